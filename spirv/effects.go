@@ -82,9 +82,11 @@ func addEffects(def *mlir.OpDef) {
 		if pureSets.Get()[row.Set.Name] && !strings.Contains(unlikeTheirSet, " "+def.Name[len("spv."):]+" ") {
 			def.Traits |= mlir.Pure
 		}
-	case row.Instruction.Opcode.Is(grammar.Derivative), row.Instruction.Class == grammar.ClassNonUniform:
+	case row.Instruction.Opcode.Is(grammar.WritesMemory):
+	case row.Instruction.Opcode.Is(grammar.Convergent) && row.Instruction.Opcode.Is(grammar.ReadsMemory): // it asks others, and for memory
+	case row.Instruction.Opcode.Is(grammar.Derivative | grammar.Group | grammar.Observes | grammar.ReadsMemory):
 		def.Effects = mlir.Does(mlir.EffectRead)
-	case row.Instruction.Opcode.Is(grammar.Computation):
+	case row.Instruction.Opcode.Is(grammar.Computation | grammar.Derives):
 		def.Traits |= mlir.Pure
 	}
 }

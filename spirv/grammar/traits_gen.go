@@ -77,6 +77,12 @@ const (
 	MakesPointer
 	// Computation: the instruction only computes its result of its operands.
 	Computation
+	// Observes: the instruction finds out for its result what may change while the module runs, other than memory, and changes
+	// nothing.
+	Observes
+	// Derives: the instruction makes of its operands a pointer, a handle, the layout of a tensor, or a size, and looks at
+	// nothing else.
+	Derives
 	// Conversion: the instruction makes of a value one of another type.
 	Conversion
 	// Specializable: the instruction may be the operation of OpSpecConstantOp, for shaders or for kernels.
@@ -133,6 +139,8 @@ var traitNames = [...]string{
 	"AccessChain",
 	"MakesPointer",
 	"Computation",
+	"Observes",
+	"Derives",
 	"Conversion",
 	"Specializable",
 	"ImageSample",
@@ -203,10 +211,10 @@ var instructionTraits = [...]Trait{
 	55:  Store | WritesMemory,                                                                      // OpStore
 	56:  Copy | ReadsMemory | WritesMemory,                                                         // OpCopyMemory
 	57:  Copy | ReadsMemory | WritesMemory,                                                         // OpCopyMemorySized
-	58:  AccessChain | MakesPointer | Specializable,                                                // OpAccessChain
-	59:  AccessChain | MakesPointer | Specializable,                                                // OpInBoundsAccessChain
-	60:  AccessChain | MakesPointer | Specializable,                                                // OpPtrAccessChain
-	63:  AccessChain | MakesPointer | Specializable,                                                // OpInBoundsPtrAccessChain
+	58:  AccessChain | MakesPointer | Derives | Specializable,                                      // OpAccessChain
+	59:  AccessChain | MakesPointer | Derives | Specializable,                                      // OpInBoundsAccessChain
+	60:  AccessChain | MakesPointer | Derives | Specializable,                                      // OpPtrAccessChain
+	63:  AccessChain | MakesPointer | Derives | Specializable,                                      // OpInBoundsPtrAccessChain
 	64:  Annotation | Decorates | Structural,                                                       // OpDecorate
 	65:  Annotation | Decorates | Structural,                                                       // OpMemberDecorate
 	66:  Annotation | Decorates | Grouping | Structural,                                            // OpDecorationGroup
@@ -397,6 +405,7 @@ var instructionTraits = [...]Trait{
 	291: Atomic | ReadsMemory | WritesMemory,                                                       // OpAtomicFlagTestAndSet
 	292: Atomic | WritesMemory,                                                                     // OpAtomicFlagClear
 	293: ReadsMemory | ImageRead,                                                                   // OpImageSparseRead
+	294: Derives,                                                                                   // OpSizeOf
 	295: Type | Structural,                                                                         // OpTypePipeStorage
 	300: Type | Structural,                                                                         // OpTypeNamedBarrier
 	301: Convergent,                                                                                // OpNamedBarrierInitialize
@@ -439,9 +448,13 @@ var instructionTraits = [...]Trait{
 	338: Group | Convergent,                                                                        // OpGroupNonUniformQuadBroadcast
 	339: Group | Convergent,                                                                        // OpGroupNonUniformQuadSwap
 	340: Computation,                                                                               // OpCopyLogical
+	344: Observes,                                                                                  // OpColorAttachmentReadEXT
+	345: Observes,                                                                                  // OpDepthAttachmentReadEXT
+	346: Observes,                                                                                  // OpStencilAttachmentReadEXT
 	347: Type | Structural,                                                                         // OpTypeTensorARM
 	348: ReadsMemory,                                                                               // OpTensorReadARM
 	349: WritesMemory,                                                                              // OpTensorWriteARM
+	350: Derives,                                                                                   // OpTensorQuerySizeARM
 	351: Constant | GlobalValue,                                                                    // OpGraphConstantARM
 	352: Structural,                                                                                // OpGraphEntryPointARM
 	353: Structural | FunctionStart,                                                                // OpGraphARM
@@ -451,12 +464,13 @@ var instructionTraits = [...]Trait{
 	359: Abort | Terminator,                                                                        // OpTerminateInvocation
 	360: Type | Structural,                                                                         // OpTypeUntypedPointerKHR
 	361: Variable | MakesPointer,                                                                   // OpUntypedVariableKHR
-	362: AccessChain | MakesPointer,                                                                // OpUntypedAccessChainKHR
-	363: AccessChain | MakesPointer,                                                                // OpUntypedInBoundsAccessChainKHR
+	362: AccessChain | MakesPointer | Derives,                                                      // OpUntypedAccessChainKHR
+	363: AccessChain | MakesPointer | Derives,                                                      // OpUntypedInBoundsAccessChainKHR
 	364: Group | Convergent,                                                                        // OpSubgroupBallotKHR
 	365: Group | Convergent,                                                                        // OpSubgroupFirstInvocationKHR
-	366: AccessChain | MakesPointer,                                                                // OpUntypedPtrAccessChainKHR
-	367: AccessChain | MakesPointer,                                                                // OpUntypedInBoundsPtrAccessChainKHR
+	366: AccessChain | MakesPointer | Derives,                                                      // OpUntypedPtrAccessChainKHR
+	367: AccessChain | MakesPointer | Derives,                                                      // OpUntypedInBoundsPtrAccessChainKHR
+	368: Derives,                                                                                   // OpUntypedArrayLengthKHR
 	370: Computation,                                                                               // OpFmaKHR
 	371: Group | Convergent,                                                                        // OpSubgroupAllKHR
 	372: Group | Convergent,                                                                        // OpSubgroupAnyKHR
@@ -464,6 +478,7 @@ var instructionTraits = [...]Trait{
 	374: Group | Convergent,                                                                        // OpGroupNonUniformRotateKHR
 	375: Group | Convergent,                                                                        // OpSubgroupReadInvocationKHR
 	377: ReadsMemory | WritesMemory | Group | Convergent,                                           // OpUntypedGroupAsyncCopyKHR
+	380: Derives,                                                                                   // OpConvertUToAccelerationStructureKHR
 	381: Abort | Terminator,                                                                        // OpIgnoreIntersectionKHR
 	382: Abort | Terminator,                                                                        // OpTerminateRayKHR
 	383: Computation,                                                                               // OpSDot
@@ -480,7 +495,16 @@ var instructionTraits = [...]Trait{
 	395: SpecConstant | Constant | CompositeConstant | GlobalValue | Structural,                    // OpSpecConstantCompositeReplicateEXT
 	396: Computation,                                                                               // OpCompositeConstructReplicateEXT
 	397: Type | Structural,                                                                         // OpTypeRayQueryKHR
+	403: Observes,                                                                                  // OpRayQueryGetIntersectionTypeKHR
+	404: ReadsMemory,                                                                               // OpImageSampleWeightedQCOM
+	405: ReadsMemory,                                                                               // OpImageBoxFilterQCOM
+	406: ReadsMemory,                                                                               // OpImageBlockMatchSSDQCOM
+	407: ReadsMemory,                                                                               // OpImageBlockMatchSADQCOM
 	408: Computation | Conversion,                                                                  // OpBitCastArrayQCOM
+	409: ReadsMemory,                                                                               // OpImageBlockMatchWindowSSDQCOM
+	410: ReadsMemory,                                                                               // OpImageBlockMatchWindowSADQCOM
+	411: ReadsMemory,                                                                               // OpImageBlockMatchGatherSSDQCOM
+	412: ReadsMemory,                                                                               // OpImageBlockMatchGatherSADQCOM
 	413: Computation,                                                                               // OpCompositeConstructCoopMatQCOM
 	414: Computation,                                                                               // OpCompositeExtractCoopMatQCOM
 	415: Computation,                                                                               // OpExtractSubArrayQCOM
@@ -493,43 +517,122 @@ var instructionTraits = [...]Trait{
 	422: Group | Convergent,                                                                        // OpGroupFMaxNonUniformAMD
 	423: Group | Convergent,                                                                        // OpGroupUMaxNonUniformAMD
 	424: Group | Convergent,                                                                        // OpGroupSMaxNonUniformAMD
+	425: ReadsMemory,                                                                               // OpFragmentMaskFetchAMD
+	426: ReadsMemory,                                                                               // OpFragmentFetchAMD
 	430: Type | Structural,                                                                         // OpTypeNodePayloadArrayAMDX
 	434: Constant | GlobalValue,                                                                    // OpConstantStringAMDX
 	435: SpecConstant | Constant | GlobalValue,                                                     // OpSpecConstantStringAMDX
 	436: Group | Convergent,                                                                        // OpGroupNonUniformQuadAllKHR
 	437: Group | Convergent,                                                                        // OpGroupNonUniformQuadAnyKHR
 	438: Type | Structural,                                                                         // OpTypeBufferEXT
-	439: MakesPointer,                                                                              // OpBufferPointerEXT
+	439: MakesPointer | Derives,                                                                    // OpBufferPointerEXT
 	440: Abort | Terminator,                                                                        // OpAbortKHR
-	441: MakesPointer,                                                                              // OpUntypedImageTexelPointerEXT
+	441: MakesPointer | Derives,                                                                    // OpUntypedImageTexelPointerEXT
 	442: Annotation | Decorates | Structural,                                                       // OpMemberDecorateIdEXT
 	443: Constant | GlobalValue,                                                                    // OpConstantSizeOfEXT
 	444: Constant | GlobalValue,                                                                    // OpConstantDataKHR
 	445: SpecConstant | Constant | GlobalValue,                                                     // OpSpecConstantDataKHR
+	451: Observes,                                                                                  // OpHitObjectGetWorldToObjectNV
+	452: Observes,                                                                                  // OpHitObjectGetObjectToWorldNV
+	453: Observes,                                                                                  // OpHitObjectGetObjectRayDirectionNV
+	454: Observes,                                                                                  // OpHitObjectGetObjectRayOriginNV
+	456: Observes,                                                                                  // OpHitObjectGetShaderRecordBufferHandleNV
+	457: Observes,                                                                                  // OpHitObjectGetShaderBindingTableRecordIndexNV
+	464: Observes,                                                                                  // OpHitObjectGetCurrentTimeNV
+	466: Observes,                                                                                  // OpHitObjectGetHitKindNV
+	467: Observes,                                                                                  // OpHitObjectGetPrimitiveIndexNV
+	468: Observes,                                                                                  // OpHitObjectGetGeometryIndexNV
+	469: Observes,                                                                                  // OpHitObjectGetInstanceIdNV
+	470: Observes,                                                                                  // OpHitObjectGetInstanceCustomIndexNV
+	471: Observes,                                                                                  // OpHitObjectGetWorldRayDirectionNV
+	472: Observes,                                                                                  // OpHitObjectGetWorldRayOriginNV
+	473: Observes,                                                                                  // OpHitObjectGetRayTMaxNV
+	474: Observes,                                                                                  // OpHitObjectGetRayTMinNV
+	475: Observes,                                                                                  // OpHitObjectIsEmptyNV
+	476: Observes,                                                                                  // OpHitObjectIsHitNV
+	477: Observes,                                                                                  // OpHitObjectIsMissNV
 	480: Type | Structural,                                                                         // OpTypeHitObjectNV
 	481: Convergent,                                                                                // OpImageSampleFootprintNV
 	482: Type | Structural,                                                                         // OpTypeVectorIdEXT
+	483: ReadsMemory,                                                                               // OpCooperativeVectorMatrixMulNV
 	484: WritesMemory,                                                                              // OpCooperativeVectorOuterProductAccumulateNV
 	485: WritesMemory,                                                                              // OpCooperativeVectorReduceSumAccumulateNV
+	486: ReadsMemory,                                                                               // OpCooperativeVectorMatrixMulAddNV
 	487: Computation | Conversion,                                                                  // OpCooperativeMatrixConvertUseEXT
 	488: Abort | Terminator,                                                                        // OpEmitMeshTasksEXT
 	489: Convergent,                                                                                // OpSetMeshOutputsEXT
 	490: Group | Convergent,                                                                        // OpGroupNonUniformPartitionEXT
 	494: Load | ReadsMemory,                                                                        // OpCooperativeVectorLoadNV
 	495: Store | WritesMemory,                                                                      // OpCooperativeVectorStoreNV
+	499: Observes,                                                                                  // OpHitObjectGetIntersectionTriangleVertexPositionsEXT
+	500: Observes,                                                                                  // OpHitObjectGetRayFlagsEXT
 	505: Type | Structural,                                                                         // OpTypeHitObjectEXT
+	512: Observes,                                                                                  // OpHitObjectGetCurrentTimeEXT
+	514: Observes,                                                                                  // OpHitObjectGetHitKindEXT
+	515: Observes,                                                                                  // OpHitObjectGetPrimitiveIndexEXT
+	516: Observes,                                                                                  // OpHitObjectGetGeometryIndexEXT
+	517: Observes,                                                                                  // OpHitObjectGetInstanceIdEXT
+	518: Observes,                                                                                  // OpHitObjectGetInstanceCustomIndexEXT
+	519: Observes,                                                                                  // OpHitObjectGetObjectRayOriginEXT
+	520: Observes,                                                                                  // OpHitObjectGetObjectRayDirectionEXT
+	521: Observes,                                                                                  // OpHitObjectGetWorldRayDirectionEXT
+	522: Observes,                                                                                  // OpHitObjectGetWorldRayOriginEXT
+	523: Observes,                                                                                  // OpHitObjectGetObjectToWorldEXT
+	524: Observes,                                                                                  // OpHitObjectGetWorldToObjectEXT
+	525: Observes,                                                                                  // OpHitObjectGetRayTMaxEXT
+	532: Observes,                                                                                  // OpRayQueryGetIntersectionTriangleVertexPositionsKHR
 	533: Type | Structural,                                                                         // OpTypeAccelerationStructureKHR
+	535: Observes,                                                                                  // OpRayQueryGetIntersectionClusterIdNV
+	536: Observes,                                                                                  // OpHitObjectGetClusterIdNV
+	537: Observes,                                                                                  // OpHitObjectGetRayTMinEXT
+	538: Observes,                                                                                  // OpHitObjectGetShaderBindingTableRecordIndexEXT
+	539: Observes,                                                                                  // OpHitObjectGetShaderRecordBufferHandleEXT
+	540: Observes,                                                                                  // OpHitObjectIsEmptyEXT
+	541: Observes,                                                                                  // OpHitObjectIsHitEXT
+	542: Observes,                                                                                  // OpHitObjectIsMissEXT
 	543: Type | Structural,                                                                         // OpTypeCooperativeMatrixNV
 	544: Load | ReadsMemory,                                                                        // OpCooperativeMatrixLoadNV
 	545: Store | WritesMemory,                                                                      // OpCooperativeMatrixStoreNV
+	547: Derives,                                                                                   // OpCooperativeMatrixLengthNV
+	548: Derives,                                                                                   // OpCooperativeMatrixGetCoordinateEXT
 	549: Convergent,                                                                                // OpBeginInvocationInterlockEXT
 	550: Convergent,                                                                                // OpEndInvocationInterlockEXT
 	552: Load | ReadsMemory,                                                                        // OpCooperativeMatrixLoadTensorNV
 	553: Store | WritesMemory,                                                                      // OpCooperativeMatrixStoreTensorNV
 	555: Type | Structural,                                                                         // OpTypeTensorLayoutNV
 	556: Type | Structural,                                                                         // OpTypeTensorViewNV
+	557: Derives,                                                                                   // OpCreateTensorLayoutNV
+	558: Derives,                                                                                   // OpTensorLayoutSetDimensionNV
+	559: Derives,                                                                                   // OpTensorLayoutSetStrideNV
+	560: Derives,                                                                                   // OpTensorLayoutSliceNV
+	561: Derives,                                                                                   // OpTensorLayoutSetClampValueNV
+	562: Derives,                                                                                   // OpCreateTensorViewNV
+	563: Derives,                                                                                   // OpTensorViewSetDimensionNV
+	564: Derives,                                                                                   // OpTensorViewSetStrideNV
+	566: Observes,                                                                                  // OpIsHelperInvocationEXT
+	567: Derives,                                                                                   // OpTensorViewSetClipNV
+	568: Derives,                                                                                   // OpTensorLayoutSetBlockSizeNV
 	569: Computation | Conversion,                                                                  // OpCooperativeMatrixTransposeNV
-	577: AccessChain | MakesPointer,                                                                // OpRawAccessChainNV
+	570: Derives,                                                                                   // OpConvertUToImageNV
+	571: Derives,                                                                                   // OpConvertUToSamplerNV
+	572: Derives,                                                                                   // OpConvertImageToUNV
+	573: Derives,                                                                                   // OpConvertSamplerToUNV
+	574: Derives,                                                                                   // OpConvertUToSampledImageNV
+	575: Derives,                                                                                   // OpConvertSampledImageToUNV
+	577: AccessChain | MakesPointer | Derives,                                                      // OpRawAccessChainNV
+	578: Observes,                                                                                  // OpRayQueryGetIntersectionSpherePositionNV
+	579: Observes,                                                                                  // OpRayQueryGetIntersectionSphereRadiusNV
+	580: Observes,                                                                                  // OpRayQueryGetIntersectionLSSPositionsNV
+	581: Observes,                                                                                  // OpRayQueryGetIntersectionLSSRadiiNV
+	582: Observes,                                                                                  // OpRayQueryGetIntersectionLSSHitValueNV
+	583: Observes,                                                                                  // OpHitObjectGetSpherePositionNV
+	584: Observes,                                                                                  // OpHitObjectGetSphereRadiusNV
+	585: Observes,                                                                                  // OpHitObjectGetLSSPositionsNV
+	586: Observes,                                                                                  // OpHitObjectGetLSSRadiiNV
+	587: Observes,                                                                                  // OpHitObjectIsSphereHitNV
+	588: Observes,                                                                                  // OpHitObjectIsLSSHitNV
+	589: Observes,                                                                                  // OpRayQueryIsSphereHitNV
+	590: Observes,                                                                                  // OpRayQueryIsLSSHitNV
 	591: Group | Convergent,                                                                        // OpSubgroupShuffleINTEL
 	592: Group | Convergent,                                                                        // OpSubgroupShuffleDownINTEL
 	593: Group | Convergent,                                                                        // OpSubgroupShuffleUpINTEL
@@ -540,6 +643,20 @@ var instructionTraits = [...]Trait{
 	598: WritesMemory | Group | Convergent,                                                         // OpSubgroupImageBlockWriteINTEL
 	599: ReadsMemory | Group | Convergent,                                                          // OpSubgroupImageMediaBlockReadINTEL
 	600: WritesMemory | Group | Convergent,                                                         // OpSubgroupImageMediaBlockWriteINTEL
+	601: Computation,                                                                               // OpUCountLeadingZerosINTEL
+	602: Computation,                                                                               // OpUCountTrailingZerosINTEL
+	603: Computation,                                                                               // OpAbsISubINTEL
+	604: Computation,                                                                               // OpAbsUSubINTEL
+	605: Computation,                                                                               // OpIAddSatINTEL
+	606: Computation,                                                                               // OpUAddSatINTEL
+	607: Computation,                                                                               // OpIAverageINTEL
+	608: Computation,                                                                               // OpUAverageINTEL
+	609: Computation,                                                                               // OpIAverageRoundedINTEL
+	610: Computation,                                                                               // OpUAverageRoundedINTEL
+	611: Computation,                                                                               // OpISubSatINTEL
+	612: Computation,                                                                               // OpUSubSatINTEL
+	613: Computation,                                                                               // OpIMul32x16INTEL
+	614: Computation,                                                                               // OpUMul32x16INTEL
 	615: Constant | GlobalValue,                                                                    // OpConstantFunctionPointerINTEL
 	616: Call,                                                                                      // OpFunctionPointerCallINTEL
 	617: GlobalValue,                                                                               // OpAsmTargetINTEL
@@ -547,6 +664,7 @@ var instructionTraits = [...]Trait{
 	619: Call,                                                                                      // OpAsmCallINTEL
 	620: Atomic | ReadsMemory | WritesMemory,                                                       // OpAtomicFMinEXT
 	621: Atomic | ReadsMemory | WritesMemory,                                                       // OpAtomicFMaxEXT
+	623: Computation,                                                                               // OpExpectKHR
 	624: Annotation | Decorates | Structural,                                                       // OpDecorateString
 	625: Annotation | Decorates | Structural,                                                       // OpMemberDecorateString
 	627: Type | Structural,                                                                         // OpTypeVmeImageINTEL
@@ -565,6 +683,25 @@ var instructionTraits = [...]Trait{
 	789: GlobalValue | Annotation,                                                                  // OpAliasDomainDeclINTEL
 	790: GlobalValue | Annotation,                                                                  // OpAliasScopeDeclINTEL
 	791: GlobalValue | Annotation,                                                                  // OpAliasScopeListDeclINTEL
+	803: Derives,                                                                                   // OpPtrCastToCrossWorkgroupALTERA
+	804: Derives,                                                                                   // OpCrossWorkgroupCastToPtrALTERA
+	808: Observes,                                                                                  // OpRayQueryGetRayTMinKHR
+	809: Observes,                                                                                  // OpRayQueryGetRayFlagsKHR
+	810: Observes,                                                                                  // OpRayQueryGetIntersectionTKHR
+	811: Observes,                                                                                  // OpRayQueryGetIntersectionInstanceCustomIndexKHR
+	812: Observes,                                                                                  // OpRayQueryGetIntersectionInstanceIdKHR
+	813: Observes,                                                                                  // OpRayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR
+	814: Observes,                                                                                  // OpRayQueryGetIntersectionGeometryIndexKHR
+	815: Observes,                                                                                  // OpRayQueryGetIntersectionPrimitiveIndexKHR
+	816: Observes,                                                                                  // OpRayQueryGetIntersectionBarycentricsKHR
+	817: Observes,                                                                                  // OpRayQueryGetIntersectionFrontFaceKHR
+	818: Observes,                                                                                  // OpRayQueryGetIntersectionCandidateAABBOpaqueKHR
+	819: Observes,                                                                                  // OpRayQueryGetIntersectionObjectRayDirectionKHR
+	820: Observes,                                                                                  // OpRayQueryGetIntersectionObjectRayOriginKHR
+	821: Observes,                                                                                  // OpRayQueryGetWorldRayDirectionKHR
+	822: Observes,                                                                                  // OpRayQueryGetWorldRayOriginKHR
+	823: Observes,                                                                                  // OpRayQueryGetIntersectionObjectToWorldKHR
+	824: Observes,                                                                                  // OpRayQueryGetIntersectionWorldToObjectKHR
 	825: Atomic | ReadsMemory | WritesMemory,                                                       // OpAtomicFAddEXT
 	826: Type | Structural,                                                                         // OpTypeBufferSurfaceINTEL
 	827: Continued | Structural,                                                                    // OpTypeStructContinuedINTEL
@@ -604,5 +741,10 @@ var instructionTraits = [...]Trait{
 	867: Computation | Conversion,                                                                  // OpRoundFToTF32INTEL
 	868: ReadsMemory,                                                                               // OpMaskedGatherINTEL
 	869: WritesMemory,                                                                              // OpMaskedScatterINTEL
-	875: 0,                                                                                         // OpFDot4MixAcc32VALVE
+	870: Derives,                                                                                   // OpConvertHandleToImageINTEL
+	871: Derives,                                                                                   // OpConvertHandleToSamplerINTEL
+	872: Derives,                                                                                   // OpConvertHandleToSampledImageINTEL
+	873: Computation,                                                                               // OpFDot2MixAcc32VALVE
+	874: Computation,                                                                               // OpFDot2MixAcc16VALVE
+	875: Computation,                                                                               // OpFDot4MixAcc32VALVE
 }

@@ -79,6 +79,17 @@ func TestTraitsAgreeWithRows(t *testing.T) {
 		{trait: WritesMemory, looks: func(i *Instruction) bool { return i.Opcode.Is(Store | Copy | ImageWrite) }},
 		{trait: AccessChain, must: func(i *Instruction) bool { return has(i, "Base") && i.ResultType },
 			looks: func(i *Instruction) bool { return strings.Contains(i.Name, "AccessChain") }},
+		{trait: Derives, must: func(i *Instruction) bool { return i.ResultType && !i.Opcode.Is(ReadsMemory|WritesMemory|Convergent) },
+			looks: func(i *Instruction) bool {
+				return i.Opcode.Is(AccessChain) || strings.Contains(i.Name, "TensorLayout") || strings.Contains(i.Name, "TensorView")
+			},
+			except: "OpTypeTensorLayoutNV OpTypeTensorViewNV"},
+		{trait: Observes, must: func(i *Instruction) bool { return i.ResultType && !i.Opcode.Is(ReadsMemory|WritesMemory|Convergent) },
+			looks: func(i *Instruction) bool {
+				name := strings.ReplaceAll(i.Name, "HitObject", "RayQuery")
+				return strings.HasPrefix(name, "OpRayQueryGet") || strings.HasPrefix(name, "OpRayQueryIs")
+			},
+			except: "OpHitObjectGetAttributesNV OpHitObjectGetAttributesEXT"},
 		{trait: MakesPointer, must: func(i *Instruction) bool { return i.ResultType },
 			looks: func(i *Instruction) bool { return strings.Contains(i.Name, "TexelPointer") }},
 		{trait: Specializable, must: func(i *Instruction) bool { return i.ResultType && i.Opcode.Is(Computation|AccessChain) }},
