@@ -73,7 +73,7 @@ func isBlock(t mlir.Type) bool {
 
 // isLogical reports whether an access chain is one of variables, not of numbers.
 func isLogical(op *mlir.Operation) bool {
-	if class := classOf(op.Result(0).Type()); class == noClass || class == grammar.StorageClassPhysicalStorageBuffer {
+	if class := ClassOf(op.Result(0).Type()); class == NoClass || class == grammar.StorageClassPhysicalStorageBuffer {
 		return false
 	}
 	for at := op; at != nil; at = at.Parent() {

@@ -96,10 +96,9 @@ var separateClasses = []grammar.StorageClass{
 // pointersApart: memory of different classes, variables that are not declared to be aliases and have not one binding, and what Restrict sets apart.
 // Shaders take variables for apart where nothing is said, kernels have only such as have memory of their own.
 func pointersApart(a, b *mlir.Value, t *mlir.SymbolTables) bool {
-	c, d := classOf(a.Type()), classOf(b.Type())
+	c, d := ClassOf(a.Type()), ClassOf(b.Type())
 	if c != d {
-		generic := c == grammar.StorageClassGeneric || d == grammar.StorageClassGeneric
-		return !generic && (slices.Contains(separateClasses, c) || slices.Contains(separateClasses, d))
+		return ClassesApart(c, d)
 	}
 	x, y := declarationOf(a, t), declarationOf(b, t)
 	switch {
@@ -111,8 +110,14 @@ func pointersApart(a, b *mlir.Value, t *mlir.SymbolTables) bool {
 	return x.isApartFrom(&y) || y.isApartFrom(&x)
 }
 
-// classOf is the storage class of a pointer, noClass of anything else: what is no pointer goes to memory through images.
-func classOf(t mlir.Type) grammar.StorageClass {
+// ClassesApart reports whether no memory is of both storage classes. NoClass is that of images.
+func ClassesApart(c, d grammar.StorageClass) bool {
+	generic := c == grammar.StorageClassGeneric || d == grammar.StorageClassGeneric
+	return c != d && !generic && (slices.Contains(separateClasses, c) || slices.Contains(separateClasses, d))
+}
+
+// ClassOf is the storage class of a pointer, NoClass of anything else: what is no pointer goes to memory through images.
+func ClassOf(t mlir.Type) grammar.StorageClass {
 	switch t := t.(type) {
 	case *PointerType:
 		return t.StorageClass()
@@ -121,10 +126,11 @@ func classOf(t mlir.Type) grammar.StorageClass {
 			return grammar.StorageClass(t.Operands()[0].(*EnumAttr).Value())
 		}
 	}
-	return noClass
+	return NoClass
 }
 
-const noClass = ^grammar.StorageClass(0)
+// NoClass is the storage class of what is no pointer.
+const NoClass = ^grammar.StorageClass(0)
 
 // A memoryDeclaration is what is said where a pointer comes from: a variable or a parameter, or the variable that the pointer
 // was loaded from.

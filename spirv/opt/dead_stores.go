@@ -256,11 +256,12 @@ func (s *storing) read(op *mlir.Operation) (set uint64) {
 	return set
 }
 
-// readAt are the places that may be read through a pointer.
+// readAt are the places that may be read through a pointer, or an image.
 func (s *storing) readAt(pointer *mlir.Value) uint64 {
 	t := s.targetOf(pointer)
 	if t.object == nil {
-		return ^uint64(0)
+		class := spirv.ClassOf(pointer.Type())
+		return s.some(func(x target) bool { return !spirv.ClassesApart(x.class, class) })
 	}
 	set := s.all(t, overlaps)
 	if t.isShared() { // by another name, perhaps
