@@ -65,17 +65,17 @@ func (s *spreading) note(f spirv.FuncOp, op *mlir.Operation) {
 	case op.NumResults() == 1 && decorated:
 		s.add(op.Result(0))
 	}
-	if to := exitTarget(op); to != nil && op.NumOperands() > 0 {
+	if to := exitTarget(op); to != nil {
 		s.exits[to.Number()] = append(s.exits[to.Number()], op)
 	}
 	if call, ok := spirv.AsFunctionCall(op); ok {
 		s.calls[call.Function()] = append(s.calls[call.Function()], op)
-	} else if r, ok := spirv.AsReturnValue(op); ok && s.holdsResource(r.Value().Type()) {
+	} else if r, ok := spirv.AsReturnValue(op); ok {
 		s.returned[f.Name()] = append(s.returned[f.Name()], r.Value())
-	} else if store, ok := spirv.AsStore(op); ok && s.holdsResource(store.Object().Type()) {
+	} else if store, ok := spirv.AsStore(op); ok {
 		to := s.memory(variableOf(store.Pointer()))
 		s.stored[to] = append(s.stored[to], store.Object())
-	} else if c, ok := spirv.AsCopyMemory(op); ok && s.leadsToResource(c.Target().Type()) {
+	} else if c, ok := spirv.AsCopyMemory(op); ok {
 		s.join(c.Target(), c.Source())
 	}
 }
@@ -95,9 +95,6 @@ func exitTarget(op *mlir.Operation) *mlir.Block {
 // joinMemory takes down that the parameters of a function point to what is passed to it.
 func (s *spreading) joinMemory(f spirv.FuncOp) {
 	for i, param := range f.Entry().Arguments {
-		if !s.leadsToResource(param.Type()) {
-			continue
-		}
 		for _, call := range s.calls[f.Name()] {
 			s.join(param, call.Operand(i))
 		}
@@ -119,9 +116,6 @@ func (s *spreading) memory(name memoryName) memoryName {
 		next, ok := s.same[name]
 		if !ok {
 			return name
-		}
-		if further, ok := s.same[next]; ok {
-			s.same[name] = further
 		}
 		name = next
 	}
@@ -180,23 +174,14 @@ func (s *spreading) holdsResource(t mlir.Type) bool {
 		return holds
 	}
 	holds := isResource(t)
-	s.holds[t] = holds // a struct that leads back to itself does so by pointers
 	switch t := t.(type) {
 	case *spirv.ArrayType:
 		holds = s.holdsResource(t.ElementType())
-	case *spirv.RuntimeArrayType:
-		holds = s.holdsResource(t.ElementType())
-	case *spirv.StructType:
+	case *spirv.StructType: // which leads back to itself by pointers only
 		holds = slices.ContainsFunc(t.Members(), func(m spirv.Member) bool { return s.holdsResource(m.Type) })
 	}
 	s.holds[t] = holds
 	return holds
-}
-
-// leadsToResource reports whether a type is that of a pointer to memory of an invocation's own that may hold resources.
-func (s *spreading) leadsToResource(t mlir.Type) bool {
-	p, ok := t.(*spirv.PointerType)
-	return ok && !isResource(p) && s.holdsResource(p.Pointee())
 }
 
 func (s *spreading) add(v *mlir.Value) {
@@ -213,7 +198,7 @@ func (s *spreading) spread() (changed bool) {
 		s.todo = s.todo[:len(s.todo)-1]
 		for _, from := range s.origins(v) {
 			if !s.holdsResource(from.Type()) {
-				continue // a member of another kind
+				continue // a member of another kind, or a number in memory
 			}
 			changed = !s.seen[from.Number()] && decorateNonUniform(from) || changed
 			s.add(from)
@@ -227,7 +212,8 @@ func (s *spreading) origins(v *mlir.Value) (list []*mlir.Value) {
 	op := v.Def()
 	if op == nil {
 		b := v.ArgumentOf()
-		if f, ok := spirv.AsFunc(b.Parent()); ok && b.IsEntry() {
+		if b.IsEntry() { // of the function: constructs have no arguments
+			f, _ := spirv.AsFunc(b.Parent())
 			for _, call := range s.calls[f.Name()] {
 				list = append(list, call.Operand(v.Index()))
 			}
@@ -272,10 +258,10 @@ func (s *spreading) origins(v *mlir.Value) (list []*mlir.Value) {
 func decorateNonUniform(v *mlir.Value) bool {
 	op := v.Def()
 	if op == nil {
-		f, ok := spirv.AsFunc(v.ArgumentOf().Parent())
-		if !ok || !v.ArgumentOf().IsEntry() {
+		if !v.ArgumentOf().IsEntry() {
 			return false
 		}
+		f, _ := spirv.AsFunc(v.ArgumentOf().Parent())
 		all := make([]mlir.Attribute, f.Entry().NumArguments())
 		for i := range all {
 			all[i] = mlir.GetDictionaryAttr(nil)
@@ -289,8 +275,8 @@ func decorateNonUniform(v *mlir.Value) bool {
 		f.Op.SetAttr(spirv.ArgAttrsAttr, mlir.GetArrayAttr(all...))
 		return true
 	}
-	if !isResource(v.Type()) || spirv.OpcodeOf(op) == 0 || op.Has(mlir.ConstantLike) || op.Attr(nonUniformAttr) != nil {
-		return false
+	if code := spirv.OpcodeOf(op); !isResource(v.Type()) || code == 0 || code == grammar.OpUndef {
+		return false // of what all share nothing is said
 	}
 	op.SetAttr(nonUniformAttr, mlir.Unit)
 	return true
