@@ -39,6 +39,7 @@ type finder struct {
 	sites []*site
 	// around are the nodes around what is looked at, the file first; for operands also what they are operands of.
 	around []ast.Node
+	kept   string         // what is left of a check that is dropped
 	spared map[string]int // how many mistakes rows of sparedRows kept from being planted
 }
 
@@ -147,6 +148,7 @@ func (f *finder) binary(n *ast.BinaryExpr) {
 	switch n.Op {
 	case token.LAND, token.LOR:
 		for _, kept := range []ast.Expr{n.X, n.Y} {
+			f.kept = f.text(kept)
 			f.add(n, "dropped check", func(on, whole string) string { return either(on, whole, f.text(kept)) }, f.text(kept))
 		}
 		other := "||"

@@ -23,7 +23,13 @@ var sparedRows = []*spared{
 		call, ok := f.around[len(f.around)-1].(*ast.CallExpr)
 		return ok && slices.Contains(symmetric, f.text(call.Fun))
 	}},
-	{"bounds of effort", []string{"off by one", "other comparison", "wrong sign"}, "how far something is looked for is a trade-off: a step more or less is as right", func(f *finder, n ast.Node) bool {
+	{"bounds of effort", []string{"off by one", "other comparison", "wrong sign", "statement left out"}, "how far something is looked for is a trade-off: a step more or less is as right", func(f *finder, n ast.Node) bool {
+		if s, ok := n.(*ast.IncDecStmt); ok {
+			return isEffort(s.X)
+		}
+		if f.isDepth(n) {
+			return true
+		}
 		e, ok := n.(*ast.BinaryExpr)
 		if !ok {
 			e, ok = f.around[len(f.around)-1].(*ast.BinaryExpr)
@@ -47,6 +53,22 @@ var sparedRows = []*spared{
 		}
 		return ok || f.method() == "scratch.take"
 	}},
+	{"looked for in vain", []string{"dropped check", "&& for ||", "other comparison", "swapped operands", "statement left out", "other answer"},
+		"what is asked for first saves time: where it holds for more, more is looked at, and nothing is found there", func(f *finder, n ast.Node) bool {
+			switch text := f.text(n); f.method() {
+			case "storing.collect": // a store that nothing makes dead is looked at; those that are too many have no bit
+				return slices.Contains([]string{"x.object == t.object && overlaps(x, t)", "!t.exact && !mayBeDead", "len(s.targets) > 0", "continue",
+					"len(s.targets) > 0 && (mayBeDead || len(s.targets) == maxTargets)", "t.object == nil || len(s.targets) == maxTargets"}, text) ||
+					f.text(f.around[len(f.around)-1]) == "overlaps(x, t)"
+			case "storing.read": // nothing but what asks others reads without saying where
+				return strings.HasSuffix(text, "op.Effects() == mlir.EffectRead") && f.kept == "op.Effects() == mlir.EffectRead"
+			case "globals.haveVolatile":
+				return text == "false"
+			case "spreading.holdsResource":
+				return text == "s.holds[t] = holds"
+			}
+			return f.isNeed()
+		}},
 	{"all alike", []string{"off by one", "statement left out"}, "where all elements are alike the first one is as good as another, and as all", func(f *finder, n ast.Node) bool {
 		if f.text(n) == "break" {
 			return f.method() == "survey.parts"
@@ -61,7 +83,7 @@ var sparedRows = []*spared{
 	{"sets", []string{"swapped operands"}, "of what is in such a list one only asks whether something is there", func(f *finder, n ast.Node) bool {
 		switch x := f.around[len(f.around)-1].(type) {
 		case *ast.CompositeLit:
-			return f.text(x.Type) == "[]Level"
+			return f.text(x.Type) == "[]Level" || f.method() == "storing.run" // both are erased where nothing needs them
 		case *ast.CallExpr:
 			return f.text(x.Fun) == "exitsInside" || f.method() == "Level.ForKernels" || f.function() == "rulesAt" // of these rules one applies at most
 		}
@@ -105,6 +127,25 @@ var sparedRows = []*spared{
 	}},
 }
 
+// isDepth reports whether n is passed as how far something has come.
+func (f *finder) isDepth(n ast.Node) bool {
+	call, ok := f.around[len(f.around)-1].(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	t, ok := f.info.TypeOf(call.Fun).(*types.Signature)
+	i := slices.IndexFunc(call.Args, func(a ast.Expr) bool { return a == n })
+	return ok && i >= 0 && i < t.Params().Len() && t.Params().At(i).Name() == "depth"
+}
+
+// isNeed reports whether a node is in what says what has to be in a module for a pass to be run.
+func (f *finder) isNeed() bool {
+	return slices.ContainsFunc(f.around, func(n ast.Node) bool {
+		pair, ok := n.(*ast.KeyValueExpr)
+		return ok && f.text(pair.Key) == "Needs"
+	})
+}
+
 // isRoom reports whether n is in what a call of make says of capacity: the last operand, where there are three, or where it makes a map.
 func (f *finder) isRoom(call *ast.CallExpr, n ast.Node) bool {
 	last := call.Args[len(call.Args)-1]
@@ -126,10 +167,13 @@ func assignsLength(name string) *regexp.Regexp {
 
 // symmetric are functions that do not care for the order of their operands.
 var symmetric = []string{"min", "max", "slices.Equal", "apart", "equalDecorations", "differInSign", "areAlike",
-	"equal", "equalOperands", "m.mayAlias", "m.aliases.Relation", "x.canChoose", "x.costOfChoices"}
+	"equal", "equalOperands", "m.mayAlias", "spirv.ClassesApart", "isSameLocation", "m.aliases.Relation", "x.canChoose", "x.costOfChoices"}
 
 // isEffort reports whether an expression is how far something has come that is bounded for the time that it takes, or the bound.
 func isEffort(e ast.Expr) bool {
+	if s, ok := e.(*ast.StarExpr); ok {
+		return types.ExprString(s.X) == "left" // how much of it there is for all that is asked
+	}
 	id, ok := e.(*ast.Ident)
 	return ok && slices.Contains(strings.Fields("depth steps maxSteps maxChosen maxComputed maxTargets maxLinear maxAccesses maxNested maxImplied maxTrace maxClimb maxUnrolled maxKnown maxSources maxOpenRows maxLonger maxNarrowed maxSame mostReturning"), id.Name)
 }

@@ -27,10 +27,12 @@ var ForgetBlockNames = &pass.Pass{
 					return false
 				}
 			}
+			changed := false
 			for _, label := range labels {
 				label.Erase()
+				changed = true
 			}
-			return len(labels) > 0
+			return changed
 		})
 	},
 }

@@ -58,7 +58,7 @@ func costOfExtended(op *mlir.Operation) int {
 // longCalls are functions that take a device many instructions, or its slowest ones.
 var longCalls = lazy.Value[names]{Make: func() names {
 	return namesIn(`GLSL.Pow GLSL.Sin GLSL.Cos GLSL.Tan GLSL.Asin GLSL.Acos GLSL.Atan GLSL.Atan2 GLSL.Sinh GLSL.Cosh GLSL.Tanh GLSL.Asinh GLSL.Acosh
-		GLSL.Atanh GLSL.Determinant GLSL.MatrixInverse OCL.pow OCL.pown OCL.powr OCL.rootn OCL.sin OCL.cos OCL.tan OCL.sincos OCL.sinpi OCL.cospi
+		GLSL.Atanh GLSL.Determinant GLSL.MatrixInverse OCL.pow OCL.pown OCL.powr OCL.rootn OCL.sin OCL.cos OCL.tan OCL.sinpi OCL.cospi
 		OCL.tanpi OCL.asin OCL.acos OCL.atan OCL.atan2 OCL.asinpi OCL.acospi OCL.atanpi OCL.atan2pi OCL.sinh OCL.cosh OCL.tanh OCL.asinh OCL.acosh
 		OCL.atanh OCL.erf OCL.erfc OCL.tgamma OCL.lgamma OCL.exp OCL.exp2 OCL.exp10 OCL.expm1 OCL.log OCL.log2 OCL.log10 OCL.log1p OCL.cbrt`)
 }}
