@@ -64,16 +64,18 @@ var sparedRows = []*spared{
 				return strings.HasSuffix(text, "op.Effects() == mlir.EffectRead") && f.kept == "op.Effects() == mlir.EffectRead"
 			case "globals.haveVolatile":
 				return text == "false"
+			case "verdicts.readsVolatile":
+				return f.kept == "op.IsRestless(&d.symbols)"
 			case "spreading.holdsResource":
 				return text == "s.holds[t] = holds"
 			}
-			return f.isNeed()
+			return f.text(n) == "len(v.named) > 0" || f.isNeed()
 		}},
 	{"all alike", []string{"off by one", "statement left out"}, "where all elements are alike the first one is as good as another, and as all", func(f *finder, n ast.Node) bool {
 		if f.text(n) == "break" {
 			return f.method() == "survey.parts"
 		}
-		if slices.Contains([]string{"splatOf construct.Op.Operand(0)", "insertInstead parts[0]"}, f.function()+" "+f.text(f.around[len(f.around)-1])) {
+		if slices.Contains([]string{"splatOf construct.Op.Operand(0)", "insertInstead parts[0]", "inserted a[0]"}, f.function()+" "+f.text(f.around[len(f.around)-1])) {
 			return true // all are compared with it
 		}
 		call, ok := f.around[len(f.around)-1].(*ast.CallExpr)
@@ -120,6 +122,13 @@ var sparedRows = []*spared{
 	}},
 	{"the same twice", []string{"other comparison"}, "numbers of values are equal only where both are the same value, which then has no order; of two blocks above a third one, one is deeper", func(f *finder, n ast.Node) bool {
 		return f.function() == "ordered" || f.function() == "isKnownAt" && strings.Contains(f.text(n), ".depth < ")
+	}},
+	{"no width between", []string{"off by one", "other comparison"}, "no integer is as wide as what floats of 64 bits hold exactly, or one bit wider", func(f *finder, n ast.Node) bool {
+		e, ok := n.(*ast.BinaryExpr)
+		if !ok {
+			e, ok = f.around[len(f.around)-1].(*ast.BinaryExpr)
+		}
+		return ok && f.text(e) == "a[0].width <= 53"
 	}},
 	{"deeper", []string{"off by one"}, "depths in a tree are only compared: what is below has more", func(f *finder, n ast.Node) bool {
 		e, ok := f.around[len(f.around)-1].(*ast.BinaryExpr)

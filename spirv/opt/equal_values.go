@@ -102,7 +102,7 @@ func asksCompany(op *mlir.Operation) bool {
 	case code == grammar.OpFunctionCall, asksNeighbours(op):
 		return true
 	case code == grammar.OpExtInst, op.Is(spirv.OpExtInst), op.Is(spirv.OpInstruction):
-		return op.Effects()&mlir.EffectUnknown != 0 && !isDebugInst(op)
+		return op.Effects()&mlir.EffectUnknown != 0
 	}
 	return false
 }
