@@ -19,9 +19,9 @@ func (p *Parser) aliasesInFull(text string) string {
 			continue
 		}
 		full := ""
-		if d := p.file.typeAliases[name]; text[i] == '!' && d != nil && d.typ != nil {
-			full, _ = limitedText("", maxOpaque+1, func(p *Printer) { p.Type(d.typ) })
-		} else if d := p.file.attrAliases[name]; text[i] == '#' && d != nil && d.attr != nil {
+		if d := p.file.typeAliases.get(name); text[i] == '!' && d != nil && d.attr != nil {
+			full, _ = limitedText("", maxOpaque+1, func(p *Printer) { p.Type(d.attr.(Type)) })
+		} else if d := p.file.attrAliases.get(name); text[i] == '#' && d != nil && d.attr != nil {
 			full, _ = limitedText("", maxOpaque+1, func(p *Printer) { p.Attribute(d.attr) })
 		} else {
 			continue

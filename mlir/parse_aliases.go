@@ -2,7 +2,7 @@ package mlir
 
 import (
 	"cmp"
-	"maps"
+	"iter"
 	"math"
 	"slices"
 	"strings"
@@ -10,11 +10,11 @@ import (
 
 // An aliasDef is what "#name = …" or "!name = …" defines.
 type aliasDef struct {
-	attr Attribute
-	typ  Type
-	pos  Pos
-	lost bool // could not be read
-	nest int  // how deep it nests
+	attr  Attribute // or type; nil where it could not be read
+	pos   Pos
+	nest  int32 // how deep it nests
+	known bool  // there is such a definition
+	lost  bool  // could not be read
 }
 
 // A locationAlias is a "#name" in a location whose definition may come later in
@@ -33,18 +33,18 @@ type pendingLocation struct {
 
 // alias finds what a name at pos stands for. Only definitions further up count,
 // also for a body that is read when all are known.
-func (p *Parser) alias(table map[string]*aliasDef, name string, pos Pos) *aliasDef {
-	d := table[name]
+func (p *Parser) alias(table *aliasNames, name string, pos Pos) *aliasDef {
+	d := table.get(name)
 	if d == nil || d.pos > pos {
 		sigil := p.src[pos : pos+1]
-		p.Unknown(pos, sigil+name, fewNames(sigil, table, func(d *aliasDef) bool { return d.pos < pos }), "undefined symbol alias id '%s'", name)
+		p.Unknown(pos, sigil+name, table.before(sigil, pos), "undefined symbol alias id '%s'", name)
 		return nil
 	}
 	if d.lost {
 		p.fail()
 		return nil
 	}
-	deepest := p.depth + d.nest
+	deepest := p.depth + int(d.nest)
 	p.reach = max(p.reach, deepest)
 	if deepest > MaxNesting {
 		p.Errorf(pos, "types and attributes are nested more than %d deep through aliases", MaxNesting)
@@ -53,11 +53,25 @@ func (p *Parser) alias(table map[string]*aliasDef, name string, pos Pos) *aliasD
 	return d
 }
 
+// before are the names that are defined in front of pos; none if there are too many to compare.
+func (t *aliasNames) before(sigil string, pos Pos) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		if t.size > namesToCompare {
+			return
+		}
+		for name, d := range t.all() {
+			if d.pos < pos && !yield(sigil+name) {
+				return
+			}
+		}
+	}
+}
+
 // typeAlias consumes "!name" and returns the type it stands for.
 func (p *Parser) typeAlias() Type {
 	pos := p.tok.start
-	if d := p.alias(p.file.typeAliases, p.take()[1:], pos); d != nil {
-		return d.typ
+	if d := p.alias(&p.file.typeAliases, p.take()[1:], pos); d != nil {
+		return d.attr.(Type)
 	}
 	return nil
 }
@@ -65,7 +79,7 @@ func (p *Parser) typeAlias() Type {
 // attributeAlias consumes "#name" and returns the attribute it stands for.
 func (p *Parser) attributeAlias() Attribute {
 	pos := p.tok.start
-	if d := p.alias(p.file.attrAliases, p.take()[1:], pos); d != nil {
+	if d := p.alias(&p.file.attrAliases, p.take()[1:], pos); d != nil {
 		return d.attr
 	}
 	return nil
@@ -107,7 +121,7 @@ func (p *Parser) locate(a locationAlias, op *Operation, arg *Value) {
 		return
 	}
 	w := pendingLocation{a, op, arg}
-	if p.allAliases || p.file.attrAliases[a.name] != nil {
+	if p.allAliases || p.file.attrAliases.get(a.name) != nil {
 		p.resolveLocation(w)
 	} else {
 		p.pending = append(p.pending, w)
@@ -115,7 +129,7 @@ func (p *Parser) locate(a locationAlias, op *Operation, arg *Value) {
 }
 
 func (p *Parser) resolveLocation(w pendingLocation) {
-	d := p.file.attrAliases[w.alias.name]
+	d := p.file.attrAliases.get(w.alias.name)
 	switch {
 	case d == nil:
 		p.report(w.alias.pos, "operation location alias was never defined")
@@ -136,9 +150,14 @@ func (p *Parser) resolveLocation(w pendingLocation) {
 
 // typesDefined are the types that have aliases, in the order of the text; nil for none.
 func (f *parsedFile) typesDefined() (list []Type) {
-	defs := slices.SortedFunc(maps.Values(f.typeAliases), func(a, b *aliasDef) int { return cmp.Compare(a.pos, b.pos) })
+	var defs []*aliasDef
+	for _, d := range f.typeAliases.all() {
+		defs = append(defs, d)
+	}
+	slices.SortFunc(defs, func(a, b *aliasDef) int { return cmp.Compare(a.pos, b.pos) })
 	for _, d := range defs {
-		list = append(list, d.typ)
+		t, _ := d.attr.(Type)
+		list = append(list, t)
 	}
 	return list
 }
@@ -146,28 +165,28 @@ func (f *parsedFile) typesDefined() (list []Type) {
 // aliasDefinition reads "#name = attribute" or "!name = type".
 func (p *Parser) aliasDefinition() {
 	kind, what := p.tok.kind, "attribute"
-	table := p.file.attrAliases
+	table := &p.file.attrAliases
 	if kind == tokBang {
-		what, table = "type", p.file.typeAliases
+		what, table = "type", &p.file.typeAliases
 	}
 	start := p.tok.start
-	def := &aliasDef{pos: math.MaxInt, lost: true} // out of sight of its own definition
 	name := p.take()[1:]
 	switch {
-	case table[name] != nil:
+	case table.get(name) != nil:
 		p.Errorf(start, "redefinition of %s alias id '%s'", what, name)
 		return
 	case strings.IndexByte(name, '.') >= 0:
 		p.Errorf(start, "%s names with a '.' are reserved for dialect-defined names", what)
 		return
 	}
-	table[name] = def
+	def := table.add(name)
+	*def = aliasDef{pos: math.MaxInt, known: true, lost: true} // out of sight of its own definition
 	p.reach = p.depth
 	p.expectIn("=", "in "+what+" alias definition")
 	if kind == tokBang {
-		def.typ = p.Type()
+		def.attr = p.Type()
 	} else {
 		def.attr = p.Attribute(nil)
 	}
-	def.pos, def.lost, def.nest = start, p.failed, p.reach-p.depth+1
+	def.pos, def.lost, def.nest = start, p.failed, int32(p.reach-p.depth+1)
 }

@@ -48,8 +48,8 @@ type Module struct {
 type parsedFile struct {
 	source      source
 	opts        ParseOptions
-	attrAliases map[string]*aliasDef
-	typeAliases map[string]*aliasDef
+	attrAliases aliasNames
+	typeAliases aliasNames
 	resources   *ResourceTable
 	// spellingAtTop is [Parser.SpellingSeen] when the bodies begin to be read.
 	spellingAtTop string
@@ -92,7 +92,7 @@ func (s *source) contains(word string) bool {
 }
 
 func newParser(text, filename string, opts ParseOptions, d *Diagnostics) *Parser {
-	f := &parsedFile{opts: opts, attrAliases: map[string]*aliasDef{}, typeAliases: map[string]*aliasDef{}}
+	f := &parsedFile{opts: opts}
 	f.source.name, f.source.text, f.source.forget = filename, text, opts.Forget
 	f.source.linesBefore = max(0, opts.FirstLine-1)
 	p := &Parser{lexer: lexer{src: text}, file: f, diags: d}

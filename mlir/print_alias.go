@@ -367,6 +367,7 @@ func (t *aliasTable) define(p *Printer, deferrable bool) {
 			p.attributeInFull(e.attr, elideNever)
 		}
 		p.Write("\n")
+		p.seal()
 	}
 }
 

@@ -9,6 +9,11 @@ import (
 	"github.com/spvc/spvc/internal/parallel"
 )
 
+// InPieces reports whether [PrintPartial] prints such texts: others depend on all that is in a module.
+func (o *PrintOptions) InPieces() bool {
+	return o.AssumeVerified && !o.Generic && !o.DebugInfo && !o.ValueUsers && !o.UniqueSSAIDs
+}
+
 // PrintPartial is [Print] for a module whose functions come and go: each is made, printed and forgotten. The text is that of
 // the whole module, and does not depend on the number of workers. It is false if the module is to be printed as a whole: what
 // went to w is no text of it. So it is where something wants an alias, as what stands for something in front of the module is
@@ -18,7 +23,7 @@ func PrintPartial(w io.Writer, part *Partial, opts PrintOptions) (bool, error) {
 	m := part.Module
 	opts.forModule(m)
 	opts.Workers = part.Workers
-	if !opts.AssumeVerified || opts.Generic || opts.DebugInfo || opts.ValueUsers || opts.UniqueSSAIDs || m.Resources != nil {
+	if !opts.InPieces() || m.Resources != nil {
 		return false, nil
 	}
 	opts.forReading()

@@ -33,7 +33,7 @@ func (f *File) Stream(w io.Writer, load LoadOptions, passes *pass.Pipeline, save
 func (f *File) Again() bool { return f.types != nil }
 
 func (f *File) stream(w io.Writer, load LoadOptions, passes *pass.Pipeline, save SaveOptions, minimum int) (bool, error) {
-	if load.NoVerify || save.Form == Assembly {
+	if load.NoVerify || save.Form == Assembly || save.Form == Text && !save.Text.InPieces() {
 		return false, nil
 	}
 	load.withoutLocations = save.Form == Text && !load.KeepNames && !save.Text.DebugInfo && !save.Text.PrettyDebugInfo && !save.Text.UseNameLocAsPrefix

@@ -127,7 +127,7 @@ func assemble(j *job, in *input, opts binary.AssembleOptions) error {
 	in.Assembly.Workers = j.workers
 	if len(in.Data) >= longInput { // the text and its words are most of the memory
 		setGCPercent(fewAlive)
-		defer setGCPercent(manyAlive)
+		defer func() { setGCPercent(usualPercent()) }()
 	}
 	words, err := in.Assemble(nil)
 	if err != nil {

@@ -45,7 +45,7 @@ func (o *output) streamModule(in *input, t *textFlags, passes *pass.Pipeline, w 
 		roomFor(len(in.Data))
 	}
 	setGCPercent(percent)
-	defer setGCPercent(manyAlive)
+	defer func() { setGCPercent(usualPercent()) }()
 	stream := func(out io.Writer) error {
 		done, err := in.Stream(out, t.load, passes, w.options(t))
 		if err != nil || !done {
