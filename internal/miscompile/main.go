@@ -30,7 +30,7 @@ type trial struct {
 
 // trials are the quick ones first.
 var trials = []*trial{
-	{dir: "spirv/opt", run: "^(TestLevels|TestSamples|TestCommutative|TestTurned|TestCheap|TestEitherSign|TestFoldedNames|TestByComponent|TestOpposites|TestLongCalls|TestEqualComputations|TestHashes|TestLongChainsNestInParts|TestOptionsAreNumbers|TestComparisonsFollow|TestChainsAreJoinedUpToTheLimit)$", beside: true},
+	{dir: "spirv/opt", run: "^(TestLevels|TestSamples|TestCommutative|TestTurned|TestCheap|TestEitherSign|TestFoldedNames|TestByComponent|TestOpposites|TestLongCalls|TestEqualComputations|TestLongChainsNestInParts|TestOptionsAreNumbers|TestComparisonsFollow|TestChainsAreJoinedUpToTheLimit)$", beside: true},
 	{dir: "spirv/opt", run: "^(TestGolden|TestCases)$"},
 	{dir: "internal/randomshader", run: "^TestPassesKeepBehavior$", args: []string{"-shaders=4", "-alone"}},
 	{dir: "internal/randomshader", run: "^TestSums$"},
