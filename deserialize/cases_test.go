@@ -1,7 +1,6 @@
 package deserialize_test
 
 import (
-	"flag"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -40,7 +39,7 @@ OpMemoryModel Logical GLSL450
 // TestCases: assembly behind what all modules begin with, and what stands in the module that it becomes. In functions*.txt it is the body of a
 // function with the parameter %x, a float in fragments that return one.
 func TestCases(t *testing.T) {
-	textcase.Check(t, "testdata/cases/*.txt", flag.Lookup("update").Value.String() == "true", func(path string, c textcase.Case) string {
+	textcase.Check(t, "testdata/cases/*.txt", *update, func(path string, c textcase.Case) string {
 		code := c.In
 		if strings.HasPrefix(filepath.Base(path), "functions") {
 			code = "%f = OpFunction %uint None %uf\n%x = OpFunctionParameter %uint\n%entry = OpLabel\n" + code + "OpFunctionEnd\n"

@@ -17,6 +17,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+var update = flag.Bool("update", false, "write the golden files anew")
+
 var littleEndian = stdbinary.LittleEndian
 
 // invalid are the modules in testdata/modules that spirv-val does not accept, and
@@ -106,7 +108,7 @@ func importText(t testing.TB, words []uint32, opts deserialize.Options) string {
 }
 
 func golden(t testing.TB, file, got string) {
-	if flag.Lookup("update").Value.String() == "true" {
+	if *update {
 		require.NoError(t, os.WriteFile(file, []byte(got), 0o644))
 		return
 	}

@@ -74,26 +74,6 @@ func (f *File) Content() ([]byte, error) {
 	return os.ReadFile(f.Path)
 }
 
-// IsBytecodeFile reports whether there is a file at path, no pipe or device, and bytecode in it.
-func IsBytecodeFile(path string) bool {
-	info, err := os.Stat(path)
-	if err != nil || !info.Mode().IsRegular() {
-		return false
-	}
-	head, err := readHead(path)
-	return err == nil && FormOf(head) == Bytecode
-}
-
-// readHead is how the file at path starts.
-func readHead(path string) ([]byte, error) {
-	file, err := plainfile.Open(path, os.O_RDONLY)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	return headOf(file)
-}
-
 // headOf reads what tells the form of a file; less if it is shorter.
 func headOf(file *os.File) ([]byte, error) {
 	head := make([]byte, 4)

@@ -24,7 +24,7 @@ var wellTyped = map[string]func(*randomOp){
 	},
 	"Constant": func(o *randomOp) { o.set(ValueAttr, o.m.constantText(o.values["constant"])) },
 	"EXT.ConstantCompositeReplicate": func(o *randomOp) {
-		if t, ok := o.values["replicated_constant"].(mlir.Type); ok {
+		if t := o.values["replicated_constant"]; t != nil {
 			o.set(ValueAttr, o.m.constantText(firstPart(t)))
 		}
 	},

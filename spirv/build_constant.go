@@ -75,7 +75,7 @@ func integerAttr(t *mlir.IntegerType, v reflect.Value) mlir.Attribute {
 			return mlir.GetBoolAttr(v.Bool())
 		}
 	case v.CanInt():
-		if i := v.Int(); width == 1 && i>>1 == 0 || width > 1 && width <= 64 && (i < 0 && i >= math.MinInt64>>(64-width) || i >= 0 && i <= math.MaxInt64 && uint64(i)>>(width-1)>>1 == 0) {
+		if i := v.Int(); width == 1 && i>>1 == 0 || width > 1 && width <= 64 && (i < 0 && i >= math.MinInt64>>(64-width) || i >= 0 && uint64(i)>>(width-1)>>1 == 0) {
 			return mlir.GetIntegerAttr(t, i)
 		}
 	case v.CanUint():

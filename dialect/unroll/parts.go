@@ -94,14 +94,6 @@ func (x *code) valuesOf(list []element) []*mlir.Value {
 	return out
 }
 
-func ofValues(list []*mlir.Value) []element {
-	out := make([]element, len(list))
-	for i, v := range list {
-		out[i] = element{v, alone}
-	}
-	return out
-}
-
 // known is an element as a constant; nil for one that is not known.
 func known(e element) mlir.Attribute {
 	switch a := mlir.ConstantValue(e.v).(type) {

@@ -51,15 +51,6 @@ func ints(op *mlir.Operation, name string) []int64 {
 	return nil
 }
 
-// scalables says of each dimension whether it is scalable.
-func scalables(t *mlir.VectorType) []bool {
-	list := make([]bool, len(t.Shape()))
-	for i := range list {
-		list[i] = t.IsScalableDim(i)
-	}
-	return list
-}
-
 // part is the vector type of the dimensions of t that keep names, in its order.
 func part(t *mlir.VectorType, elem mlir.Type, keep ...int) *mlir.VectorType {
 	shape, scalable := make([]int64, len(keep)), make([]bool, len(keep))

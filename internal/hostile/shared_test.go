@@ -21,7 +21,7 @@ var shared = []hostile{
 		return aliases(n, "!", "i32", func(b string, _ int) string { return "tuple<" + b + ", " + b + ">" })
 	}},
 	{name: "shared function types", n: 40, once: true, text: func(n int) string {
-		return aliases(n, "!", "i32", func(b string, _ int) string { return "(" + b + ") -> " + strings.Replace("("+b+")", "()", "", 0) })
+		return aliases(n, "!", "i32", func(b string, _ int) string { return "(" + b + ") -> (" + b + ")" })
 	}},
 	{name: "shared tuples as operand types", n: 40, once: true, text: func(n int) string {
 		s := aliases(n, "!", "i32", func(b string, _ int) string { return "tuple<" + b + ", " + b + ">" })

@@ -93,21 +93,6 @@ func Mutate(stream []uint32, c Chooser) (mutant []uint32, how []string) {
 	return m.words(), how
 }
 
-// Once changes a module in one way, and says in which. A way that finds nothing to change is passed over; nil if none was found in a
-// while, or for words that hold no instructions together.
-func Once(stream []uint32, c Chooser) (mutant []uint32, how []string) {
-	m := parse(stream)
-	if m == nil {
-		return nil, nil
-	}
-	for range 20 {
-		if how = m.apply(nil, one(c, Mutators), c); how != nil {
-			return m.words(), how
-		}
-	}
-	return nil, nil
-}
-
 func (m *module) apply(how []string, by Mutator, c Chooser) []string {
 	if len(m.code) == 0 || !by.change(m, c) {
 		return how

@@ -59,9 +59,9 @@ func (g *generator) accessChosen() {
 
 // accessTurning does so in a loop, each turn of which has the pointer of the turn before in another place.
 func (g *generator) accessTurning() {
-	u, from := g.u32(), g.block
+	u := g.u32()
 	a, b := g.ownElement(), g.chosenElement()
-	from = g.block
+	from := g.block
 	header, body, next, merge := g.fresh(), g.fresh(), g.fresh(), g.fresh()
 	p, q, i, more := g.fresh(), g.fresh(), g.fresh(), g.fresh()
 	g.branch(header)

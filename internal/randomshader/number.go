@@ -19,7 +19,6 @@ func (g *generator) kindOf(holds func(t *typ) bool) *typ {
 
 func isInteger(t *typ) bool { return t.kind <= vector && t.scalar().kind == integer }
 func isFloat(t *typ) bool   { return t.kind <= vector && t.scalar().kind == float }
-func isBoolean(t *typ) bool { return t.kind <= vector && t.scalar().kind == boolean }
 
 // eitherSign is an integer value like one of t, of either sign.
 func (g *generator) eitherSign(t *typ) string {

@@ -1,7 +1,6 @@
 package block
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -259,18 +258,6 @@ func (l Layout) Element() (*reflect.Type, bool) {
 	}
 	e := l.Reflection.Type(t.Element)
 	return e, e != nil
-}
-
-// Fill sets the numbers of a block.
-func (l Layout) Fill(data []byte, v number.Values) error {
-	i := 0
-	for f := range l.Leaves(len(data)) {
-		if err := v.Next(i, f.Type, data[f.At:]); err != nil {
-			return fmt.Errorf("%s: %w", f.Path, err)
-		}
-		i++
-	}
-	return nil
 }
 
 // NumberOf is the type of a number in a block; an address is an integer, and what is no IEEE float its bits.

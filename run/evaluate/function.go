@@ -6,12 +6,11 @@ import (
 
 // A function is a prepared one: for each of its blocks, by number, what is done there.
 type function struct {
-	op        *mlir.Operation
-	program   *Program
-	blocks    []*block
-	values    int  // how many numbers its values have
-	meets     bool // its invocations have to meet somewhere
-	workgroup []*mlir.Value
+	op      *mlir.Operation
+	program *Program
+	blocks  []*block
+	values  int  // how many numbers its values have
+	meets   bool // its invocations have to meet somewhere
 }
 
 // A block is the steps of the operations in it. Only the last may be a terminator.

@@ -58,9 +58,6 @@ func (c *compiler) loadRow(in module.Instruction) {
 	if c.err == nil && !c.loadAlias(id, ptr, c.shape(typ)) {
 		c.address(ptr, x.MemoryAccessParameters(grammar.MemoryAccessAligned))
 		c.set(id, c.load(ptr, c.shape(typ)))
-		if ptr.space == memorySpace {
-			c.fresh = len(c.ops) - 1
-		}
 	}
 }
 

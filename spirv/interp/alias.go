@@ -11,8 +11,6 @@ import (
 // Loads that copy nothing. What a variable holds is in registers, so the value of a load is these registers themselves: an alias,
 // as long as nobody writes the variable. Before somebody does, aliases that are still used get registers of their own. Aliases live
 // within a block, which runs without interruption; a value that is used elsewhere is copied when it is loaded.
-//
-// Likewise what is stored is calculated where the variable is, if it is the last that was calculated.
 
 // An alias is an id whose value lies in a variable.
 type alias struct {
@@ -125,25 +123,4 @@ func (c *compiler) unalias(low, high reg) {
 			c.copyValue(d.reg, a.v)
 		}
 	}
-}
-
-// retarget makes the op that calculated a value write it to the variable that it is stored to, if it is the last op. It reports whether
-// it did.
-func (c *compiler) retarget(id uint32, ptr *pointer, v value) bool {
-	u, last := c.uses[c.p.m.Number(id)], len(c.ops)-1
-	if u == nil || u.away || !ptr.own || ptr.dyn != noReg || last < 0 || c.fresh != last || c.ops[last].d != v.reg || v.shape.components() == 0 {
-		return false
-	}
-	low, high := ptr.slot, ptr.slot+reg(v.shape.slots)
-	for _, a := range c.aliases {
-		if overlap(a.v, low, high) && c.uses[a.id].last > int(c.ops[last].at) {
-			return false
-		}
-	}
-	c.unalias(low, high)
-	c.ops[last].d, c.ops[last].local = low, false
-	moved := value{low, v.shape}
-	c.values[c.p.m.Number(id)] = moved
-	c.aliases = append(c.aliases, alias{c.p.m.Number(id), moved})
-	return true
 }

@@ -71,7 +71,6 @@ func (c *compiler) componentwise(in module.Instruction) {
 		o := c.emit(run, d.reg, at[0], at[1], n)
 		u := c.uses[c.p.m.Number(c.resultID)]
 		o.local = u != nil && !u.away
-		c.fresh = len(c.ops) - 1
 	}
 }
 

@@ -75,7 +75,6 @@ type compiler struct {
 	storesConstant bool                   // what the OpStore at hand writes is a constant
 	uses           map[module.Number]*use // of values; nil where loads are copies
 	aliases        []alias                // in the block that is compiled
-	fresh          int                    // the op that can be retargeted, if it is the last one
 	constantOnly   bool                   // there is no memory and no control flow: an OpSpecConstantOp
 	code           *code
 	err            error

@@ -75,13 +75,8 @@ func floating(of func(a []float64) float64) func(c *compiler, x extInst) {
 	}
 }
 
-// floats calculates each component by a function of those of the operands. Operands that are scalars beside vectors are the
-// same for each.
-func (c *compiler) floats(d value, from []value, of func(a []float64) float64) {
-	c.floatsBy(d, from, of, nil)
-}
-
-// floatsBy is floats with another way for all invocations at once, of one operand of 32 bits; nil if there is none.
+// floatsBy calculates each component by a function of those of the operands; operands that are scalars beside vectors are the same
+// for each. quick is another way for all invocations at once, of one operand of 32 bits; nil if there is none.
 func (c *compiler) floatsBy(d value, from []value, of func(a []float64) float64, quick func(d, a []float32)) {
 	if len(from) > 4 || !d.shape.kind.isFloat() {
 		c.errorf("the operands are not what the instruction takes")

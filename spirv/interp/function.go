@@ -117,7 +117,7 @@ func (c *compiler) function(args []*pointer) {
 	reached := graph.Reachable(successorGraph(body), 0)
 	c.findUses(body)
 	for _, b := range order {
-		c.ops, c.aliases, c.fresh = nil, nil, -1
+		c.ops, c.aliases = nil, nil
 		if b == 0 {
 			for _, id := range copied {
 				c.copyParameter(id)

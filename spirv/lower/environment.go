@@ -110,7 +110,6 @@ type conversion struct {
 	patterns             func(l *lowering) []convert.Pattern
 	// illegal are the dialects of which nothing may be left; of others stays what there is no pattern for.
 	illegal []string
-	load    func()
 }
 
 // pass is the pass of a conversion.

@@ -76,7 +76,6 @@ type trial struct {
 	inputs []input
 	known  map[int]bool // mistakes that need not be tried
 	out    *bufio.Writer
-	places []int // that the last text came by
 }
 
 func (t *trial) say(what string, numbers ...int) {

@@ -5,7 +5,6 @@ import (
 	"io"
 	"net/url"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spvc/spvc/spirv/val"
@@ -236,9 +235,6 @@ type (
 		Rendered *sarifText `json:"rendered,omitempty"`
 	}
 )
-
-// IsFormat reports whether reports can have a form of this name.
-func IsFormat(name string) bool { return slices.Contains(Formats, name) }
 
 // Formats are the forms of reports.
 var Formats = []string{"text", "json", "sarif", "junit"}
