@@ -16,6 +16,7 @@
 //	module.go, annotations.go collect what the header, names and decorations say
 //	globals.go, types.go,     resolve types, constants and variables in their order, and make
 //	constants.go, symbols.go  the operations of the module's body
+//	make_type.go              the type that an instruction declares
 //	functions.go              import the functions, several at once
 //
 // A function goes through these:

@@ -11,6 +11,9 @@
 //	serialize.go    compiles the functions in parallel, then adopts them in order
 //	function.go     a function's blocks become code, its uses of the module a list of needs;
 //	                what its blocks are is for package flatten to say
+//	need.go         what a function uses from outside
+//	adopt.go        … and what that becomes when the function comes into the module
+//	scratch.go      the memory that a worker uses for one function after the other
 //	instruction.go  an operation becomes an instruction: a loop over the slots of its grammar row
 //	emission.go     … but most take nothing but ids: a table says which
 //	blocks.go       labels, OpPhi, merge instructions, branches

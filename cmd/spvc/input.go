@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 
 	"github.com/spvc/spvc/internal/terminal"
@@ -128,4 +129,50 @@ func inputName(path string) string {
 		return "<stdin>"
 	}
 	return path
+}
+
+// spirv is the words of the module in the input, of any form.
+func (in *input) spirv() ([]uint32, error) {
+	if err := in.wantModule(); err != nil {
+		return nil, err
+	}
+	switch in.Form() {
+	case source.Words, source.Assembly:
+		return in.Words(nil)
+	}
+	m, err := in.Module(source.LoadOptions{}, nil)
+	if err != nil {
+		return nil, err
+	}
+	return source.Export(m, source.SaveOptions{}.Words, nil)
+}
+
+// modulesIn are the files that arguments name: of a folder every .spv file in it, at any depth. several says that more than one is
+// meant, however many there are.
+func modulesIn(args []string) (files []string, several bool, err error) {
+	if len(args) == 0 {
+		return []string{"-"}, false, nil
+	}
+	several = len(args) > 1
+	for _, arg := range args {
+		info, err := os.Stat(arg)
+		if err != nil || !info.IsDir() {
+			files = append(files, arg)
+			continue
+		}
+		several = true
+		err = filepath.WalkDir(arg, func(path string, e fs.DirEntry, err error) error {
+			if err == nil && !e.IsDir() && filepath.Ext(path) == ".spv" {
+				files = append(files, path)
+			}
+			return err
+		})
+		if err != nil {
+			return nil, true, err
+		}
+	}
+	if len(files) == 0 {
+		return nil, true, fmt.Errorf("no .spv file in %s", strings.Join(args, ", "))
+	}
+	return files, several, nil
 }

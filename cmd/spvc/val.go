@@ -3,16 +3,12 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
-	"io/fs"
 	"os"
-	"path/filepath"
 	"runtime"
 	"strings"
 	"sync"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/source"
@@ -58,73 +54,6 @@ func valCommand() *cobra.Command {
 	}
 	v.addFlags(cmd)
 	return cmd
-}
-
-func (v *validation) addFlags(cmd *cobra.Command) {
-	f := cmd.Flags()
-	addEnvFlag(cmd, &v.env, "the `ENV` that modules are meant for: spv1.0 to spv1.6, vulkan1.0 to vulkan1.4, opencl1.2 to opencl3.0, …")
-	addChoice(cmd, &v.format, "format", "how to report: `FORMAT` is text, json, sarif or junit", report.Formats...).DefValue = "text"
-	v.format = "text"
-	f.IntVar(&v.opts.MaxErrors, "max-errors", 0, "report at most `N` violations of a module; 0 is all")
-	f.StringArrayVar(&v.opts.Allow, "allow", nil, "do not report violations of `RULE`, a name or a VUID; may be given several times")
-	f.StringArrayVar(&v.explain, "explain", nil, "say what `RULE` demands, with an example, and exit; may be given several times")
-	f.BoolVar(&v.list, "list-rules", false, "print all rules, and exit")
-	f.BoolVarP(&v.quiet, "quiet", "q", false, "no summary of several files")
-	addValFlags(cmd, &v.opts)
-	f.StringVar(&v.profile, "profile", "", "also hold modules against a device: `FILE` is a Vulkan profile in JSON; FILE#NAME is one of several")
-	v.out.addFlags(cmd)
-}
-
-// addEnvFlag adds --target-env.
-func addEnvFlag(cmd *cobra.Command, env *string, usage string) *pflag.Flag {
-	var names []string
-	for _, e := range val.Envs() {
-		names = append(names, e.Name)
-	}
-	*env = val.DefaultEnv().Name
-	return addChoice(cmd, env, "target-env", usage, names...)
-}
-
-// addValFlags adds the options of the validator, as package val names them.
-func addValFlags(cmd *cobra.Command, opts *val.Options) {
-	for _, flag := range val.Flags() {
-		f := cmd.Flags().VarPF(&valFlag{opts: opts, flag: flag}, strings.TrimPrefix(flag.Name, "--"), "", flag.Says)
-		if flag.Value == "" {
-			f.NoOptDefVal = "true"
-		}
-	}
-}
-
-// A valFlag is the value of one of them.
-type valFlag struct {
-	opts *val.Options
-	flag val.Flag
-	text string
-}
-
-// Set takes the value.
-func (f *valFlag) Set(text string) error {
-	f.text = text
-	if f.flag.Value == "" {
-		if text != "true" {
-			return errors.New("it takes no value")
-		}
-		text = ""
-	}
-	if !f.opts.Set(f.flag.Name, text) {
-		return fmt.Errorf("it takes %s: %s", f.flag.Value, f.flag.Says)
-	}
-	return nil
-}
-
-func (f *valFlag) String() string { return f.text }
-
-// Type is what the help says of a value.
-func (f *valFlag) Type() string {
-	if f.flag.Value == "" {
-		return "bool"
-	}
-	return f.flag.Value
 }
 
 func (v *validation) run(args []string) error {
@@ -308,52 +237,6 @@ func troubles(file string, err error) (all []report.Trouble) {
 	return all
 }
 
-// spirv is the words of the module in the input, of any form.
-func (in *input) spirv() ([]uint32, error) {
-	if err := in.wantModule(); err != nil {
-		return nil, err
-	}
-	switch in.Form() {
-	case source.Words, source.Assembly:
-		return in.Words(nil)
-	}
-	m, err := in.Module(source.LoadOptions{}, nil)
-	if err != nil {
-		return nil, err
-	}
-	return source.Export(m, source.SaveOptions{}.Words, nil)
-}
-
-// modulesIn are the files that arguments name: of a folder every .spv file in it, at any depth. several says that more than one is
-// meant, however many there are.
-func modulesIn(args []string) (files []string, several bool, err error) {
-	if len(args) == 0 {
-		return []string{"-"}, false, nil
-	}
-	several = len(args) > 1
-	for _, arg := range args {
-		info, err := os.Stat(arg)
-		if err != nil || !info.IsDir() {
-			files = append(files, arg)
-			continue
-		}
-		several = true
-		err = filepath.WalkDir(arg, func(path string, e fs.DirEntry, err error) error {
-			if err == nil && !e.IsDir() && filepath.Ext(path) == ".spv" {
-				files = append(files, path)
-			}
-			return err
-		})
-		if err != nil {
-			return nil, true, err
-		}
-	}
-	if len(files) == 0 {
-		return nil, true, fmt.Errorf("no .spv file in %s", strings.Join(args, ", "))
-	}
-	return files, several, nil
-}
-
 // An inOrder shows things in their order, each as soon as all before are there.
 type inOrder struct {
 	mu    sync.Mutex
@@ -370,54 +253,4 @@ func (o *inOrder) done(i int) {
 	for ; o.next < len(o.ready) && o.ready[o.next] && o.err == nil; o.next++ {
 		o.err = o.show(o.next)
 	}
-}
-
-func (v *validation) listRules() error {
-	for _, r := range val.AllRules() {
-		if _, err := fmt.Fprintf(&v.out, "%-44s %-10s %s\n", r.Name, r.Section, r.Says); err != nil {
-			return err
-		}
-	}
-	return v.out.flush()
-}
-
-func (v *validation) explainRules() error {
-	for i, name := range v.explain {
-		if i > 0 {
-			fmt.Fprintln(&v.out)
-		}
-		if err := explain(&v.out, name); err != nil {
-			return err
-		}
-	}
-	return v.out.flush()
-}
-
-// explain says what a rule demands.
-func explain(w io.Writer, name string) error {
-	r := val.RuleByName(name)
-	if r == nil {
-		return fmt.Errorf("no rule %s%s; \"spvc val --list-rules\" lists them", name, suggestName(name, ruleNames()))
-	}
-	fmt.Fprintf(w, "%s\n\n%s\n\nSpecification: %s\n", r.Name, r.Says, r.Section)
-	for _, id := range r.AllVUIDs() {
-		fmt.Fprintf(w, "Vulkan: VUID-%s\n", id)
-	}
-	if e, ok := val.ExampleOf(r.Name); ok {
-		fmt.Fprintf(w, "\nValid (%s):\n%s\nNot valid:\n%s", strings.Join(append([]string{e.Env.Name}, e.Options...), " "),
-			indented(e.Module(e.Valid)), indented(e.Module(e.Invalid)))
-	}
-	return nil
-}
-
-func ruleNames() []string {
-	var names []string
-	for _, r := range val.AllRules() {
-		names = append(names, r.Name)
-	}
-	return names
-}
-
-func indented(text string) string {
-	return "    " + strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", "\n    ") + "\n"
 }

@@ -10,7 +10,8 @@
 //
 // The residue is what the IR cannot express, such as a repeated constant: [Rest]
 // finds it and [Restore] puts it back. Each function has its own part of the
-// residue; changing a function loses that part only.
+// residue; changing a function loses that part only. restore.go has the course of it, restore_units.go and
+// restore_bodies.go read the changes, complete.go and shorten.go make them, sound.go refuses what would come out wrong.
 //
 // Specification: sections 2.3 (header) and 2.4 (logical layout).
 package arrange

@@ -1,0 +1,74 @@
+package serialize
+
+import (
+	"github.com/spvc/spvc/spirv"
+)
+
+// adopt gives a function's code its ids and its place in the module: first the
+// ids of what it needs and is the first to need, then its own.
+func (m *module) adopt(f *function) {
+	m.d.Join(&f.d)
+	if f.d.NumErrors() > 0 {
+		return
+	}
+	f.given = make([]uint32, len(f.needs))
+	m.adopting = f
+	for i := range f.needs {
+		f.given[i] = m.supply(f, f.needs[i])
+	}
+	m.at, m.adopting = f.op, nil
+	f.base = m.bound - 1
+	m.bound += uint32(f.last)
+	if f.about != nil {
+		m.take(names, f, &f.about.names)
+		m.take(annotations, f, &f.about.annotations)
+	}
+	body := &f.body
+	if f.same.words != nil {
+		body = &m.unpacked
+		f.same.unpack(body)
+	}
+	switch {
+	case f.op.Is(spirv.OpGraph):
+		m.take(graphs, f, body)
+	case f.declares:
+		m.take(declarations, f, body)
+	default:
+		m.take(definitions, f, body)
+	}
+	f.body, f.same, f.about = code{}, packed{}, nil
+}
+
+// take takes code of a function into a section.
+func (m *module) take(section int, f *function, c *code) {
+	c.link(f.base, f.given)
+	m.pin(c)
+	m.join(section, c)
+}
+
+// supply is the id of what a function needs.
+func (m *module) supply(f *function, n *need) uint32 {
+	m.at = f.user(n)
+	var id uint32
+	switch n.kind {
+	case needType:
+		return m.typeID(n.typ)
+	case needSymbol:
+		return m.symbolID(n.text)
+	case needSelf:
+		return m.symbolID(f.op.Symbol())
+	case needSet:
+		return m.set(n.text)
+	case needString:
+		return m.str(n.text)
+	case needConstant:
+		id = m.constantID(n.typ, n.attr)
+	case needOperation:
+		id = m.operation(n.op)
+	}
+	if n.name != "" && id != 0 && !m.named[id] {
+		m.named[id] = true
+		m.name(id, n.name)
+	}
+	return id
+}
