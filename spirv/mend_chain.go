@@ -10,7 +10,8 @@ import (
 
 // Constants that operands of access chains become, and that the specification does not have there.
 
-// negativeIndices yields which operands of an access chain are constants below zero that there must not be, with their types.
+// negativeIndices yields which operands of an access chain are constants below zero that there must not be, with their types. The element in
+// front of the indices may be below zero.
 func negativeIndices(op *mlir.Operation) iter.Seq2[int, *mlir.IntegerType] {
 	return func(yield func(int, *mlir.IntegerType) bool) {
 		for i := 1; i < op.NumOperands(); i++ {
@@ -19,17 +20,11 @@ func negativeIndices(op *mlir.Operation) iter.Seq2[int, *mlir.IntegerType] {
 				continue
 			}
 			c, _ := mlir.ConstantValue(op.Operand(i)).(*mlir.IntegerAttr)
-			if c != nil && c.Value().IsNegative() && !isElement(op, i) && isLogical(op) && !yield(i, t) {
+			if c != nil && c.Value().IsNegative() && i >= firstIndex(op) && isLogical(op) && !yield(i, t) {
 				return
 			}
 		}
 	}
-}
-
-// isElement reports whether an operand of an access chain is the element in front of its indices, which may be below zero.
-func isElement(op *mlir.Operation, i int) bool {
-	first, _ := groupNamed(op, "Indexes")
-	return i < first
 }
 
 // mendChain does what canonicalization does to indices that have become constants below zero, for all other passes.
@@ -53,14 +48,6 @@ func mendElement(op *mlir.Operation) {
 	var b mlir.Builder
 	build := BuildAt(&b, op)
 	op.SetOperand(at, build.IAdd(element, build.ConstantOf(element.Type(), mlir.GetIntegerAttr(element.Type(), 0))))
-}
-
-// baseTypeOf is the type that an access chain starts from.
-func baseTypeOf(op *mlir.Operation) mlir.Type {
-	if p, ok := operandNamed(op, "Base").Type().(*PointerType); ok {
-		return p.Pointee()
-	}
-	return typeAttrOf(op, "base_type")
 }
 
 // isBlock reports whether a type is a struct that is a block.

@@ -4,7 +4,6 @@ import (
 	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
-	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // Which constants a module has, and who wants them.
@@ -125,27 +124,14 @@ func (s *survey) typ(t mlir.Type) {
 	}
 }
 
-// firstIndices are the operands at which the indices of access chains begin.
-var firstIndices = lazy.Value[map[grammar.Opcode]int]{Make: func() map[grammar.Opcode]int {
-	return map[grammar.Opcode]int{
-		grammar.OpAccessChain: 1, grammar.OpInBoundsAccessChain: 1, grammar.OpUntypedAccessChainKHR: 1, grammar.OpUntypedInBoundsAccessChainKHR: 1,
-		grammar.OpPtrAccessChain: 2, grammar.OpInBoundsPtrAccessChain: 2, grammar.OpUntypedPtrAccessChainKHR: 2, grammar.OpUntypedInBoundsPtrAccessChainKHR: 2,
-	}
-}}
-
 // isStructIndex reports whether a use is an index into a struct, which has to be an OpConstant.
 func isStructIndex(u *mlir.Operand) bool {
 	chain := u.Owner()
-	first := firstIndices.Get()[spirv.OpcodeOf(chain)]
-	if first == 0 || u.Index() < first {
+	t, first := spirv.ChainIndexes(chain)
+	switch {
+	case first == 0 || u.Index() < first:
 		return false
-	}
-	var t mlir.Type
-	if p, ok := chain.Operand(0).Type().(*spirv.PointerType); ok {
-		t = p.Pointee()
-	} else if base := mlir.AttrOf[*mlir.TypeAttr](chain, "base_type"); base != nil {
-		t = base.Value()
-	} else {
+	case t == nil:
 		return true // nobody knows
 	}
 	for i := first; i < u.Index(); i++ {
