@@ -103,8 +103,10 @@ func (r *runner) step(s *Step, op *mlir.Operation) bool {
 
 // pass runs a pass on the runner's operation and verifies what it changes.
 func (r *runner) pass(s *Step, op *mlir.Operation) bool {
-	if len(r.Watchers) == 0 && (r.isIdle(s) || r.lacks(s.Pass, op)) {
-		return s.checkNumbers(op, r.d)
+	before := r.d.NumErrors()
+	wanted := s.checkNumbers(op, r.d) && !r.isIdle(s) && !r.lacks(s.Pass, op)
+	if !wanted && len(r.Watchers) == 0 {
+		return r.d.NumErrors() == before
 	}
 	x := &r.execution
 	if len(r.Watchers) > 0 { // which may keep it
@@ -116,8 +118,7 @@ func (r *runner) pass(s *Step, op *mlir.Operation) bool {
 	}
 	context := &r.context
 	*context = Context{Workers: r.Workers, Options: s.Options, Analyses: r.analyses, Remarks: r.Remarks, Arena: r.Arena, Folded: r.isFolded()}
-	before := r.d.NumErrors()
-	if s.checkNumbers(op, r.d) && !r.isIdle(s) && !r.lacks(s.Pass, op) {
+	if wanted {
 		changed := s.Pass.Run(op, context, r.d)
 		x.Counts, x.Changed = context.counts, context.changes(op, changed)
 		r.note(x)
