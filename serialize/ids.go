@@ -65,7 +65,7 @@ func (m *module) withIDs(op *mlir.Operation, functions functions, words []uint32
 	return out
 }
 
-// stripped are words without names, lines and sources.
+// stripped are words without instructions that only describe code. Strings stay: others may use them.
 func stripped(words []uint32) []uint32 {
 	r, err := spv.NewReader(words)
 	if err != nil {
@@ -73,10 +73,8 @@ func stripped(words []uint32) []uint32 {
 	}
 	out := append(make([]uint32, 0, len(words)), words[:min(len(words), spv.HeaderWords)]...)
 	for r.Next() {
-		switch inst := r.Instruction(); inst.Opcode {
-		case grammar.OpName, grammar.OpMemberName, grammar.OpLine, grammar.OpNoLine, grammar.OpSource, grammar.OpSourceContinued,
-			grammar.OpSourceExtension, grammar.OpModuleProcessed:
-		default:
+		inst := r.Instruction()
+		if row := inst.Row(); row == nil || row.Class != grammar.ClassDebug || row.Result {
 			out = append(out, inst.Words...)
 		}
 	}
