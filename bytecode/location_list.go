@@ -119,7 +119,7 @@ func (t *locationList) numberAt(place uint32) uint32 { return t.number[t.first[p
 // memory for the first time is worth more than looking them up in the list.
 type locationShard struct {
 	places []uint32 // plus one; 0 is for no location
-	shift  uint
+	bits   uint
 	count  int
 
 	special []uint32 // of locations that are not packed
@@ -178,14 +178,9 @@ func (s *locationShard) fill(t *locationList, number int) {
 	}
 }
 
-// neighbours is how many lines of a file are side by side in the table.
-const neighbours = 8
-
-// find is where a location is, or the empty place where it belongs; at is the list. The
-// lines of a piece of a file are near each other, in memory as in the module.
+// find is where a location is, or the empty place where it belongs; at is the list.
 func (s *locationShard) find(at []mlir.LocationID, id mlir.LocationID) int {
-	h, line := id.Hash(neighbours)
-	for i := int(h>>s.shift&^(neighbours-1) | line); ; i = (i + 1) & (len(s.places) - 1) {
+	for i := id.Slot(s.bits); ; i = (i + 1) & (len(s.places) - 1) {
 		if place := s.places[i]; place == 0 || at[place-1] == id {
 			return i
 		}
@@ -194,11 +189,9 @@ func (s *locationShard) find(at []mlir.LocationID, id mlir.LocationID) int {
 
 func (s *locationShard) resize(at []mlir.LocationID, size int) {
 	old := s.places
-	bits := uint(6)
-	for 1<<bits < size {
-		bits++
+	for s.bits = 6; 1<<s.bits < size; s.bits++ {
 	}
-	s.places, s.shift = make([]uint32, 1<<bits), 64-bits
+	s.places = make([]uint32, 1<<s.bits)
 	for _, place := range old {
 		if place != 0 {
 			s.places[s.find(at, at[place-1])] = place

@@ -2,8 +2,8 @@ package bytecode
 
 import "github.com/spvc/spvc/mlir"
 
-// A locTable finds the entries of locations. It is a hash table with open addressing: where each operation has another location, and
-// these nest, there are millions, and what it takes to find one is the time that it takes to fetch memory. The zero table is empty.
+// A locTable finds the entries of locations: a hash table with open addressing. Where each operation has another location, and
+// these nest, there are millions. The zero table is empty.
 type locTable struct {
 	slots []*entryUse // 1<<bits of them, at most two thirds in use
 	bits  uint
@@ -37,8 +37,7 @@ func (t *locTable) all(yield func(*entryUse) bool) {
 
 // find is where the location is, or the empty slot where it belongs.
 func (t *locTable) find(id mlir.LocationID) int {
-	h, near := id.Hash(neighbours)
-	for i := int(h>>(64-t.bits)&^(neighbours-1) | near); ; i = (i + 1) & (len(t.slots) - 1) {
+	for i := id.Slot(t.bits); ; i = (i + 1) & (len(t.slots) - 1) {
 		if use := t.slots[i]; use == nil || use.loc.ID() == id {
 			return i
 		}

@@ -43,13 +43,16 @@ func (id LocationID) Locality() uint64 {
 	return uint64(id) >> (2 + 9)
 }
 
-// Hash is a number for hash tables, and a second one for the place near that: neighbouring lines
-// of a file, and what was made one after the other, have the same hash and neighbouring places, if places is a power of two.
-func (id LocationID) Hash(places uint64) (hash, place uint64) {
+// Slot is where a location belongs in a hash table of 1<<bits slots, at least eight. There may be millions of locations, and what it takes to
+// find one is the time that it takes to fetch memory: so up to eight lines of a file that follow each other, and what was made one
+// after the other, are side by side.
+func (id LocationID) Slot(bits uint) int {
+	const together = 8
 	shift := 2
 	if id&3 == locPacked {
 		shift = locLineShift
 	}
-	place = uint64(id) >> shift & (places - 1)
-	return (uint64(id) - place<<shift) * 0x9E3779B97F4A7C15, place
+	place := uint64(id) >> shift & (together - 1)
+	hash := (uint64(id) - place<<shift) * 0x9E3779B97F4A7C15
+	return int(hash>>(64-bits)&^(together-1) | place)
 }

@@ -31,11 +31,9 @@ func (x *locationIndex) add(id LocationID) int {
 	return len(x.ids) - 1
 }
 
-// slot is where the number of a location is, or belongs. Those that are likely to be met together are near each other.
+// slot is where the number of a location is, or belongs.
 func (x *locationIndex) slot(id LocationID) int {
-	const neighbours = 8
-	h, near := id.Hash(neighbours)
-	for i := int(h>>(64-x.bits)&^(neighbours-1) | near); ; i = (i + 1) & (len(x.slots) - 1) {
+	for i := id.Slot(x.bits); ; i = (i + 1) & (len(x.slots) - 1) {
 		if n := x.slots[i]; n == 0 || x.ids[n-1] == id {
 			return i
 		}
