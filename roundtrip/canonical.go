@@ -102,8 +102,8 @@ func (c *canonical) use(live map[uint32]bool, words []uint32) {
 	}
 }
 
-// collect makes the facts: of every instruction that counts, in its place.
-func (c *canonical) collect() {
+// used are the ids of which what counts makes use.
+func (c *canonical) used() map[uint32]bool {
 	live := map[uint32]bool{}
 	c.useEqual(live)
 	c.each(func(inst spv.Instruction) {
@@ -117,6 +117,12 @@ func (c *canonical) collect() {
 			}
 		}
 	})
+	return live
+}
+
+// collect makes the facts: of every instruction that counts, in its place.
+func (c *canonical) collect() {
+	live := c.used()
 	c.sources()
 	bodies := c.bodies()
 	place := uint64(0) // of the block or the function

@@ -8,65 +8,21 @@ import (
 	"github.com/spvc/spvc/source"
 )
 
+// A deserialization is what spvc deserialize was asked for.
+type deserialization struct {
+	text   textFlags
+	out    output
+	opts   deserialize.Options
+	passes passFlags
+	emit   writer
+	jobs   jobFlags
+	verify bool
+	check  bool
+}
+
 // deserializeCommand prints SPIR-V words as readable, structured text.
 func deserializeCommand(typed []string) *cobra.Command {
-	var (
-		text   textFlags
-		out    output
-		opts   deserialize.Options
-		passes passFlags
-		emit   writer
-		jobs   jobFlags
-		verify bool
-		check  bool
-	)
-	run := func(cmd *cobra.Command, j *job, text textFlags, emit writer) error {
-		in, err := readInput(j.path)
-		if err == nil {
-			err = in.want(source.Words, source.Assembly)
-		}
-		if err == nil {
-			err = text.finish(j.workers)
-		}
-		if err == nil {
-			err = emit.finish(cmd, j.out.path, source.Text, &text)
-		}
-		if err != nil {
-			return err
-		}
-		if asIs := (deserialize.Options{KeepIDs: true}); opts == asIs && !verify && !check && passes.silent() {
-			if done, err := j.out.streamModule(in, &text, &passes.typed, &emit, ""); done || err != nil {
-				return err
-			}
-		}
-		opts := opts
-		opts.Filename, opts.Workers = in.Name, text.load.Workers
-		by := roundtrip.Import
-		if verify {
-			by = roundtrip.Verify
-		}
-		j.out.single = true
-		err = new(chunkRunner).run(in, j, func(in *input, d *mlir.Diagnostics) {
-			words, err := in.Words(d)
-			if err != nil {
-				return
-			}
-			if check && !emit.noValidate && source.CheckWords(words, mlir.OpaqueLoc(in.Name), d) != nil {
-				return
-			}
-			m, failed := by(words, opts, d)
-			if failed == nil && mlir.Verify(m.Op, text.verify, d) && passes.run(m, &text, j.show, d) {
-				if !cmd.Flags().Changed("mlir-print-debuginfo") { // OpLine would get lost without a word
-					text.print.DebugInfo = source.HasLines(m)
-				}
-				emit.write(j.out, m, "", &text, d)
-			}
-		})
-		if err != nil {
-			return err
-		}
-		return j.out.flush()
-	}
+	all := new(deserialization)
 	cmd := &cobra.Command{
 		Use:   "deserialize [FILE.spv]… [-o FILE | -d DIR]",
 		Short: "Import SPIR-V words as readable, structured IR",
@@ -75,25 +31,78 @@ func deserializeCommand(typed []string) *cobra.Command {
 		Example: "  spvc deserialize shader.spv\n  glslc -fshader-stage=compute a.glsl -o - | spvc deserialize\n" +
 			"  spvc deserialize *.spv -d text/",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := passes.check(); err != nil {
+			if err := all.passes.check(); err != nil {
 				return err
 			}
-			emits := func() source.Form { t, e := text, emit; _ = e.finish(cmd, "", source.Text, &t); return e.Form }
-			return jobs.run(args, &out, emits, func(j *job) error { return run(cmd, j, text, emit) })
+			emits := func() source.Form {
+				t, e := all.text, all.emit
+				_ = e.finish(cmd, "", source.Text, &t)
+				return e.Form
+			}
+			return all.jobs.run(args, &all.out, emits, func(j *job) error { return all.run(cmd, j, all.text, all.emit) })
 		},
 	}
 	f := cmd.Flags()
-	f.BoolVar(&opts.NoStructurize, "no-structurize", false, "keep control flow as flat blocks with merge hints")
-	f.BoolVar(&opts.KeepIDs, "keep-ids", true, "note the ids of the binary, so that serialize gives them again")
-	f.BoolVar(&opts.StripDebug, "strip-debug", false, "leave out names and lines")
-	f.BoolVar(&verify, "verify-roundtrip", false, "export the module as well, and report every instruction that does not come back")
-	f.BoolVar(&check, "check", false, "validate the words first: what is not valid SPIR-V is an error, but with --no-validate")
-	text.addPrintFlags(cmd)
-	out.addFlags(cmd)
-	passes.addFlags(cmd)
-	out.addForceFlag(cmd)
-	emit.addFlags(cmd)
-	jobs.addFlags(cmd)
-	passes.addNames(cmd, typed)
+	f.BoolVar(&all.opts.NoStructurize, "no-structurize", false, "keep control flow as flat blocks with merge hints")
+	f.BoolVar(&all.opts.KeepIDs, "keep-ids", true, "note the ids of the binary, so that serialize gives them again")
+	f.BoolVar(&all.opts.StripDebug, "strip-debug", false, "leave out names and lines")
+	f.BoolVar(&all.verify, "verify-roundtrip", false, "export the module as well, and report every instruction that does not come back")
+	f.BoolVar(&all.check, "check", false, "validate the words first: what is not valid SPIR-V is an error, but with --no-validate")
+	all.text.addPrintFlags(cmd)
+	all.out.addFlags(cmd)
+	all.passes.addFlags(cmd)
+	all.out.addForceFlag(cmd)
+	all.emit.addFlags(cmd)
+	all.jobs.addFlags(cmd)
+	all.passes.addNames(cmd, typed)
 	return cmd
+}
+
+// run is for one of several files, which may have others beside it at the same time: text and emit are its own.
+func (all *deserialization) run(cmd *cobra.Command, j *job, text textFlags, emit writer) error {
+	in, err := readInput(j.path)
+	if err == nil {
+		err = in.want(source.Words, source.Assembly)
+	}
+	if err == nil {
+		err = text.finish(j.workers)
+	}
+	if err == nil {
+		err = emit.finish(cmd, j.out.path, source.Text, &text)
+	}
+	if err != nil {
+		return err
+	}
+	if asIs := (deserialize.Options{KeepIDs: true}); all.opts == asIs && !all.verify && !all.check && all.passes.silent() {
+		if done, err := j.out.streamModule(in, &text, &all.passes.typed, &emit, ""); done || err != nil {
+			return err
+		}
+	}
+	opts := all.opts
+	opts.Filename, opts.Workers = in.Name, text.load.Workers
+	by := roundtrip.Import
+	if all.verify {
+		by = roundtrip.Verify
+	}
+	j.out.single = true
+	err = new(chunkRunner).run(in, j, func(in *input, d *mlir.Diagnostics) {
+		words, err := in.Words(d)
+		if err != nil {
+			return
+		}
+		if all.check && !emit.noValidate && source.CheckWords(words, mlir.OpaqueLoc(in.Name), d) != nil {
+			return
+		}
+		m, failed := by(words, opts, d)
+		if failed == nil && mlir.Verify(m.Op, text.verify, d) && all.passes.run(m, &text, j.show, d) {
+			if !cmd.Flags().Changed("mlir-print-debuginfo") { // OpLine would get lost without a word
+				text.print.DebugInfo = source.HasLines(m)
+			}
+			emit.write(j.out, m, "", &text, d)
+		}
+	})
+	if err != nil {
+		return err
+	}
+	return j.out.flush()
 }

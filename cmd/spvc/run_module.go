@@ -146,6 +146,12 @@ func (r *moduleRun) runTo(path string, w io.Writer) error {
 	if failed != nil {
 		return fmt.Errorf("%s: %w", inputName(path), failed)
 	}
+	return r.conclude(m, j, w)
+}
+
+// conclude says what came out of a module that has run, saves it, and compares it.
+func (r *moduleRun) conclude(m *module.Module, j *launch.Job, w io.Writer) error {
+	path := r.Name
 	if !r.quiet {
 		r.on.time(w)
 	}

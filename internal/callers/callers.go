@@ -222,8 +222,9 @@ func (w *writer) caller(n int, function, result string, parameters []string) (st
 	return b.String(), true
 }
 
-// together puts the text together: what is new stands where its section ends.
-func (w *writer) together(lines []string, points, modes, functions string) string {
+// interfaces declares the number of the invocation and the buffers, and decorates them. What of the functions' text names a type that the
+// module has already is named so there.
+func (w *writer) interfaces(functions string) (decorated, declared, named string) {
 	number, float := w.uint(), w.float()
 	vec, class := w.declared("OpTypeVector "+w.uint()+" 3"), "GlobalInvocationId"
 	if w.fragment {
@@ -259,6 +260,12 @@ func (w *writer) together(lines []string, points, modes, functions string) strin
 			w.known["OpTypePointer Uniform "+elem] = "%run_e" + e
 		}
 	}
+	return decorations.String(), variables.String(), functions
+}
+
+// together puts the text together: what is new stands where its section ends.
+func (w *writer) together(lines []string, points, modes, functions string) string {
+	decorations, variables, functions := w.interfaces(functions)
 	var out []string
 	var hasPoints, hasModes, hasDecorations, hasGlobals bool
 	put := func(done *bool, text string) {
@@ -281,12 +288,12 @@ func (w *writer) together(lines []string, points, modes, functions string) strin
 			if op != "OpExecutionMode" && op != "OpExecutionModeId" {
 				put(&hasModes, modes)
 				if op != "OpString" && op != "OpSource" && op != "OpSourceExtension" && op != "OpSourceContinued" && op != "OpName" && op != "OpMemberName" && op != "OpModuleProcessed" {
-					put(&hasDecorations, decorations.String())
+					put(&hasDecorations, decorations)
 				}
 			}
 		}
 		if op == "OpFunction" {
-			put(&hasGlobals, w.added.String()+variables.String())
+			put(&hasGlobals, w.added.String()+variables)
 		}
 		if op == "OpCapability" && strings.HasSuffix(l, "Linkage") {
 			continue

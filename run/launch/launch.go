@@ -57,57 +57,8 @@ func New(m *module.Module, q Request) (*Job, error) {
 		return nil, err
 	}
 	j := &Job{request: q, module: m, reflection: r, argAddresses: map[int][]byte{}}
-	if err := j.findEntry(); err != nil {
-		return nil, err
-	}
-	if err := j.readDraw(); err != nil {
-		return nil, err
-	}
-	if err := j.readGroups(); err != nil {
-		return nil, err
-	}
-	j.addresses.j, j.addresses.device = j, q.On != nil
-	if err := j.readMemoryNames(); err != nil {
-		return nil, err
-	}
-	if err := j.readBuffers(); err != nil {
-		return nil, err
-	}
-	if err := j.readTextures(); err != nil {
-		return nil, err
-	}
-	args, err := j.readArgs()
+	o, err := j.read()
 	if err != nil {
-		return nil, err
-	}
-	push, err := j.readPush()
-	if err != nil {
-		return nil, err
-	}
-	if err := j.missing(push); err != nil {
-		return nil, err
-	}
-	if err := j.readMemory(); err != nil {
-		return nil, err
-	}
-	j.addresses.device = false // what is expected goes to no device
-	if err := j.readSaves(); err != nil {
-		return nil, err
-	}
-	if err := j.readExpects(); err != nil {
-		return nil, err
-	}
-	model := j.entry.Model
-	o := interp.Options{
-		Entry: j.entry.Name, Model: &model, Resources: interp.Resources{Buffers: j.bindings(), Images: j.imageBindings(), Push: push, Memory: j.memory()},
-		SubgroupSize: q.SubgroupSize, MaxSteps: q.MaxSteps, Workers: q.Workers, Check: q.Check, Profile: q.Profile,
-	}
-	o.Args, o.Output = args, q.Output
-	o.Resources.Placed = func(at []uint64) { j.placed(at, args) }
-	if q.Local != "" && !readTriple(q.Local, &o.LocalSize) {
-		return nil, fmt.Errorf("--local-size %s: type X, X,Y or X,Y,Z", q.Local)
-	}
-	if err := j.trace(&o); err != nil {
 		return nil, err
 	}
 	if q.On != nil {
@@ -117,6 +68,48 @@ func New(m *module.Module, q Request) (*Job, error) {
 	j.machine, err = interp.New(m, o)
 	j.runner = j.machine
 	return j, err
+}
+
+// read understands what the request has for the entry point: with what it runs, what of it is kept, and what is expected.
+func (j *Job) read() (o interp.Options, err error) {
+	q := &j.request
+	j.addresses.j, j.addresses.device = j, q.On != nil
+	for _, read := range []func() error{j.findEntry, j.readDraw, j.readGroups, j.readMemoryNames, j.readBuffers, j.readTextures} {
+		if err := read(); err != nil {
+			return o, err
+		}
+	}
+	args, err := j.readArgs()
+	if err != nil {
+		return o, err
+	}
+	push, err := j.readPush()
+	if err != nil {
+		return o, err
+	}
+	if err := j.missing(push); err != nil {
+		return o, err
+	}
+	if err := j.readMemory(); err != nil {
+		return o, err
+	}
+	j.addresses.device = false // what is expected goes to no device
+	for _, read := range []func() error{j.readSaves, j.readExpects} {
+		if err := read(); err != nil {
+			return o, err
+		}
+	}
+	model := j.entry.Model
+	o = interp.Options{
+		Entry: j.entry.Name, Model: &model, Resources: interp.Resources{Buffers: j.bindings(), Images: j.imageBindings(), Push: push, Memory: j.memory()},
+		SubgroupSize: q.SubgroupSize, MaxSteps: q.MaxSteps, Workers: q.Workers, Check: q.Check, Profile: q.Profile,
+	}
+	o.Args, o.Output = args, q.Output
+	o.Resources.Placed = func(at []uint64) { j.placed(at, args) }
+	if q.Local != "" && !readTriple(q.Local, &o.LocalSize) {
+		return o, fmt.Errorf("--local-size %s: type X, X,Y or X,Y,Z", q.Local)
+	}
+	return o, j.trace(&o)
 }
 
 // Run runs the entry point. Errors are of type *interp.Error, or the context's, or those of another Runner.

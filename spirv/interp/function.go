@@ -83,10 +83,10 @@ func keyOf(fn *module.Function, args []*pointer) string {
 	return b.String()
 }
 
-// function compiles the function.
-func (c *compiler) function(args []*pointer) {
+// parameters gives the parameters of the function their places: args are the pointers that are known, nil for other arguments. It returns
+// those that are copied when the function begins.
+func (c *compiler) parameters(args []*pointer) (copied []uint32) {
 	i := 0
-	var copied []uint32
 	for in := range c.fn.Params {
 		typ, id := c.p.m.Results(in)
 		c.at = int32(in.Offset)
@@ -105,6 +105,12 @@ func (c *compiler) function(args []*pointer) {
 			copied = append(copied, id)
 		}
 	}
+	return copied
+}
+
+// function compiles the function.
+func (c *compiler) function(args []*pointer) {
+	copied := c.parameters(args)
 	if s := c.shape(c.fn.Type().Return); s.class != voidClass {
 		c.code.result = value{c.take(s.slots), s}
 	}

@@ -28,19 +28,10 @@ func (l *lowering) convertAtomicRegion(r *convert.Rewriter, op *mlir.Operation, 
 		l.calculateInPlace(r, op, p)
 		return nil
 	}
-	own := p.perWord == 1
-	switch _, isInteger := p.element.(*mlir.IntegerType); {
-	case p.scalar == mlir.I1:
-		return convert.Need("numbers, not Booleans, in memory")
-	case !isInteger || p.scalars > 1:
-		return convert.Need("an integer: SPIR-V compares and exchanges no '%s'", typeText(p.element))
-	case own && p.element != p.value:
-		return convert.Need("an atomic instruction for '%s' in memory", typeText(p.scalar))
-	case own:
-		if err := l.needAtomic(atomicRow{}, p.value); err != nil {
-			return err
-		}
+	if err := l.needExchange(p); err != nil {
+		return err
 	}
+	own := p.perWord == 1
 	x := p.values(r, op)
 	a := p.elementAt(x, x.indices(op.OperandsNamed("indices")))
 	var pointer, shift *mlir.Value
@@ -78,6 +69,23 @@ func (l *lowering) convertAtomicRegion(r *convert.Rewriter, op *mlir.Operation, 
 		seen = a.fromWord(b.ShiftRightLogical(seen, shift))
 	}
 	r.Replace(op, seen)
+	return nil
+}
+
+// needExchange is the error for elements of a place that can't be compared and exchanged: each has to be an integer, in a word of its own or
+// with others in one.
+func (l *lowering) needExchange(p *place) error {
+	own := p.perWord == 1
+	switch _, isInteger := p.element.(*mlir.IntegerType); {
+	case p.scalar == mlir.I1:
+		return convert.Need("numbers, not Booleans, in memory")
+	case !isInteger || p.scalars > 1:
+		return convert.Need("an integer: SPIR-V compares and exchanges no '%s'", typeText(p.element))
+	case own && p.element != p.value:
+		return convert.Need("an atomic instruction for '%s' in memory", typeText(p.scalar))
+	case own:
+		return l.needAtomic(atomicRow{}, p.value)
+	}
 	return nil
 }
 

@@ -160,32 +160,11 @@ func (t *trace) above(v *mlir.Value, n int) []part {
 		return parts
 	}
 	if construct, ok := spirv.AsCompositeConstruct(op); ok && t.enter(op) {
-		at := 0
-		for _, c := range construct.Constituents() {
-			if vectorLength(c.Type()) > 0 {
-				at += copy(parts[at:], t.vector(c))
-			} else {
-				parts[at] = t.scalar(c)
-				at++
-			}
-		}
+		t.constructed(parts, construct)
 		return parts
 	}
 	if shuffle, ok := spirv.AsVectorShuffle(op); ok && t.enter(op) {
-		a, b := t.vector(shuffle.Vector1()), t.vector(shuffle.Vector2())
-		if a == nil || b == nil {
-			return parts // of a vector that is longer than those that are looked at
-		}
-		for i, c := range shuffle.Components() {
-			switch {
-			case c == noComponent:
-				parts[i].undef = true
-			case int(c) < len(a):
-				parts[i] = a[c]
-			default:
-				parts[i] = b[int(c)-len(a)]
-			}
-		}
+		t.shuffled(parts, shuffle)
 		return parts
 	}
 	if insert, ok := spirv.AsCompositeInsert(op); ok && t.enter(op) {
@@ -211,6 +190,35 @@ func (t *trace) above(v *mlir.Value, n int) []part {
 		}
 	}
 	return parts
+}
+
+func (t *trace) constructed(parts []part, construct spirv.CompositeConstructOp) {
+	at := 0
+	for _, c := range construct.Constituents() {
+		if vectorLength(c.Type()) > 0 {
+			at += copy(parts[at:], t.vector(c))
+		} else {
+			parts[at] = t.scalar(c)
+			at++
+		}
+	}
+}
+
+func (t *trace) shuffled(parts []part, shuffle spirv.VectorShuffleOp) {
+	a, b := t.vector(shuffle.Vector1()), t.vector(shuffle.Vector2())
+	if a == nil || b == nil {
+		return // of a vector that is longer than those that are looked at
+	}
+	for i, c := range shuffle.Components() {
+		switch {
+		case c == noComponent:
+			parts[i].undef = true
+		case int(c) < len(a):
+			parts[i] = a[c]
+		default:
+			parts[i] = b[int(c)-len(a)]
+		}
+	}
 }
 
 // scalar is what a component is that stands alone.
@@ -240,138 +248,4 @@ func (t *trace) scalar(v *mlir.Value) part {
 	p.places = &t.allPlaces.take(1)[0]
 	*p.places = place{source: s, at: last}
 	return p
-}
-
-// close counts, for [trace.cost].
-func (t *trace) close() {
-	t.words, t.outside = t.words[:0], 0
-	for i, op := range t.seen {
-		t.words = append(t.words, wordsOf(op))
-		t.users[i] = 0
-		for u := range op.Result(0).Uses {
-			if u.Owner() == t.root {
-				continue
-			}
-			k := slices.Index(t.seen, u.Owner())
-			if k < 0 {
-				t.outside |= 1 << i
-				break
-			}
-			t.users[i] |= 1 << k
-		}
-	}
-}
-
-// cost is how many words there are if e takes the place of the root: its own, and those of what stays.
-func (t *trace) cost(e *expr) int {
-	return e.words() + t.kept(e) + t.declarations(e)
-}
-
-// declarationWords is the length of OpTypeVector.
-const declarationWords = 4
-
-// declarations is how many words the types are long that are there only for e.
-func (t *trace) declarations(e *expr) int {
-	n := 0
-	if e.def != nil && !t.known[e.typed] {
-		n = declarationWords
-	}
-	for _, a := range e.args {
-		n = max(n, t.declarations(a))
-	}
-	return n
-}
-
-// kept is how many words stay of what was seen, if e takes the place of the root.
-func (t *trace) kept(e *expr) int {
-	alive := t.outside
-	e.leaves(func(v *mlir.Value) {
-		if i := slices.Index(t.seen, v.Def()); i >= 0 {
-			alive |= 1 << i
-		}
-	})
-	for before := uint64(0); before != alive; {
-		before = alive
-		for i := range t.seen {
-			if t.users[i]&alive != 0 {
-				alive |= 1 << i
-			}
-		}
-	}
-	n := 0
-	for i, w := range t.words {
-		if alive>>i&1 != 0 {
-			n += w
-		}
-	}
-	return n
-}
-
-// freed is how many words of constants the root alone uses: what is put together of them needs them no more.
-func (t *trace) freed() int {
-	n := 0
-	for i, v := range t.root.Operands {
-		k := vectorLength(v.Type())
-		if k == 0 || mlir.ConstantValue(v) == nil {
-			continue
-		}
-		isLast := true // of the root's uses
-		for u := range v.Uses {
-			if isLast = u.Owner() == t.root && u.Index() <= i; !isLast {
-				break
-			}
-		}
-		if isLast {
-			n += 3 + k
-		}
-	}
-	return n
-}
-
-// unlocked is how many words of users have constants only, if the root is one: these fold then.
-func (t *trace) unlocked() int {
-	n := 0
-	root := t.root.Result(0)
-	for u := range root.Uses {
-		folds := foldingOf(u.Owner()) != nil
-		for _, v := range u.Owner().Operands {
-			folds = folds && (v == root || mlir.ConstantValue(v) != nil)
-		}
-		if folds {
-			n += wordsOf(u.Owner())
-		}
-	}
-	return n
-}
-
-// frees reports whether the root uses something on the way up, and e, one instruction, does not: that has a user less then, and goes with
-// the last.
-func (t *trace) frees(e *expr) bool {
-	onTheWay := func(v *mlir.Value) bool { return slices.Contains(t.seen, v.Def()) }
-	free := e.words() == e.size && slices.ContainsFunc(t.root.OperandValues(), onTheWay)
-	e.leaves(func(v *mlir.Value) { free = free && !onTheWay(v) })
-	return free
-}
-
-// better is the cheapest of several expressions for the root, or what is as cheap and frees others; nil if it is none of them.
-func (t *trace) better(list ...*expr) *expr {
-	if len(list) == 0 {
-		return nil
-	}
-	t.close()
-	all := wordsOf(t.root) - decorationWords*t.root.Attrs().Len() // what takes its place has its decorations
-	for _, w := range t.words {
-		all += w
-	}
-	var best *expr
-	for _, e := range list {
-		n := t.cost(e)
-		if e.value != nil {
-			n -= 1 + t.freed() + t.unlocked() // a constant is not computed each time, and more follows from it
-		}
-		if n < all || n == all && t.frees(e) {
-			all, best = n, e
-		}
-	}
-	return best
 }
