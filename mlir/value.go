@@ -33,6 +33,14 @@ func (v *Value) Def() *Operation {
 	return (*Operation)(v.owner)
 }
 
+// DefBy is the operation that computes v, if it is one of the definition d; otherwise nil.
+func (v *Value) DefBy(d *OpDef) *Operation {
+	if op := v.Def(); op != nil && op.Is(d) {
+		return op
+	}
+	return nil
+}
+
 // ArgumentOf is the block that receives v, nil for a result.
 func (v *Value) ArgumentOf() *Block {
 	if v.isArg() {

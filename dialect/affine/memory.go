@@ -1,6 +1,9 @@
 package affine
 
-import "github.com/spvc/spvc/mlir"
+import (
+	"github.com/spvc/spvc/dialect/forms"
+	"github.com/spvc/spvc/mlir"
+)
 
 // Operations on memory whose indices are affine expressions of values: %m[%i + 3, symbol(%n)].
 
@@ -144,14 +147,14 @@ func verifyIndices(op *mlir.Operation, d *mlir.Diagnostics) bool {
 func parsePrefetch(p *mlir.Parser, s *mlir.OperationState) {
 	memory, indices := parsePlace(p, s)
 	p.Expect(",")
-	write := oneOf(p, "rw specifier has to be 'read' or 'write'", "write", "read")
+	write := forms.OneOf(p, "rw specifier has to be 'read' or 'write'", "write", "read")
 	p.Expect(",")
 	p.ExpectKeyword("locality")
 	p.Expect("<")
 	locality := p.Integer()
 	p.Expect(">")
 	p.Expect(",")
-	data := oneOf(p, "cache type has to be 'data' or 'instr'", "data", "instr")
+	data := forms.OneOf(p, "cache type has to be 'data' or 'instr'", "data", "instr")
 	p.AttrDict(s)
 	t, _ := accessTypes(p, false)
 	if p.Failed() {
@@ -162,16 +165,6 @@ func parsePrefetch(p *mlir.Parser, s *mlir.OperationState) {
 	s.AddAttr("isWrite", mlir.GetBoolAttr(write))
 	s.AddAttr("localityHint", mlir.GetIntegerAttr(mlir.I32, locality))
 	s.AddAttr("isDataCache", mlir.GetBoolAttr(data))
-}
-
-// oneOf reads one of two words and reports whether it was the first.
-func oneOf(p *mlir.Parser, wrong, first, second string) bool {
-	pos := p.Pos()
-	word := p.Keyword()
-	if word != first && word != second && !p.Failed() {
-		p.Errorf(pos, "%s", wrong)
-	}
-	return word == first
 }
 
 func printPrefetch(p *mlir.Printer, op *mlir.Operation) {

@@ -53,7 +53,7 @@ func joinLeft(in *mlir.OpDef, at int, to *mlir.OpDef, toAt int, joint func(inner
 
 func join(nested int, def *mlir.OpDef, at int, to *mlir.OpDef, toAt int, joint func(inner, outer *big.Int) *big.Int) func(*mlir.Rewriter, *mlir.Operation) bool {
 	return func(r *mlir.Rewriter, op *mlir.Operation) bool {
-		in := inner(op.Operand(nested), def)
+		in := op.Operand(nested).DefBy(def)
 		if in == nil {
 			return false
 		}
@@ -80,7 +80,7 @@ func join(nested int, def *mlir.OpDef, at int, to *mlir.OpDef, toAt int, joint f
 // addNegated makes a + b * -1 a - b.
 func addNegated(r *mlir.Rewriter, op *mlir.Operation) bool {
 	for _, i := range []int{1, 0} {
-		product := inner(op.Operand(i), MulI)
+		product := op.Operand(i).DefBy(MulI)
 		if product == nil || !fold.Is(mlir.ConstantValue(product.Operand(1)), -1) {
 			continue
 		}
@@ -94,7 +94,7 @@ func addNegated(r *mlir.Rewriter, op *mlir.Operation) bool {
 
 // subtractFromItself makes (a - b) - a 0 - b.
 func subtractFromItself(r *mlir.Rewriter, op *mlir.Operation) bool {
-	in := inner(op.Operand(0), SubI)
+	in := op.Operand(0).DefBy(SubI)
 	t := op.Result(0).Type()
 	zero := fold.Of(t, new(big.Int))
 	if in == nil || in.Operand(0) != op.Operand(1) || zero == nil {
@@ -108,7 +108,7 @@ func subtractFromItself(r *mlir.Rewriter, op *mlir.Operation) bool {
 
 // invertCompare makes the opposite of a comparison a comparison.
 func invertCompare(r *mlir.Rewriter, op *mlir.Operation) bool {
-	compare := inner(op.Operand(0), CmpI)
+	compare := op.Operand(0).DefBy(CmpI)
 	if compare == nil || !fold.Is(mlir.ConstantValue(op.Operand(1)), 1) {
 		return false
 	}

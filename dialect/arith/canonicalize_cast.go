@@ -33,7 +33,7 @@ func replaceByCast(r *mlir.Rewriter, op *mlir.Operation, def *mlir.OpDef, v *mli
 // castOf makes a cast of a cast of the kind in one of the kind to.
 func castOf(in, to *mlir.OpDef) func(*mlir.Rewriter, *mlir.Operation) bool {
 	return func(r *mlir.Rewriter, op *mlir.Operation) bool {
-		if first := inner(op.Operand(0), in); first != nil {
+		if first := op.Operand(0).DefBy(in); first != nil {
 			return replaceByCast(r, op, to, first.Operand(0))
 		}
 		return false
@@ -43,7 +43,7 @@ func castOf(in, to *mlir.OpDef) func(*mlir.Rewriter, *mlir.Operation) bool {
 // castsBack takes what two casts lead from and back to, as MLIR does: an index has no bits that an integer in between may lack.
 func castsBack(def *mlir.OpDef) func(*mlir.Rewriter, *mlir.Operation) bool {
 	return func(r *mlir.Rewriter, op *mlir.Operation) bool {
-		first := inner(op.Operand(0), def)
+		first := op.Operand(0).DefBy(def)
 		if first == nil || first.Operand(0).Type() != op.Result(0).Type() {
 			return false
 		}
@@ -55,7 +55,7 @@ func castsBack(def *mlir.OpDef) func(*mlir.Rewriter, *mlir.Operation) bool {
 // widensLess extends less far what was extended and then cut.
 func widensLess(def *mlir.OpDef) func(*mlir.Rewriter, *mlir.Operation) bool {
 	return func(r *mlir.Rewriter, op *mlir.Operation) bool {
-		first := inner(op.Operand(0), def)
+		first := op.Operand(0).DefBy(def)
 		if first == nil || fold.Width(first.Operand(0).Type()) >= fold.Width(op.Result(0).Type()) {
 			return false
 		}
@@ -65,7 +65,7 @@ func widensLess(def *mlir.OpDef) func(*mlir.Rewriter, *mlir.Operation) bool {
 
 // bothExtended are what the two operands of op were before they were extended; nil unless both were, from one type.
 func bothExtended(op *mlir.Operation, def *mlir.OpDef) []*mlir.Value {
-	a, b := inner(op.Operand(0), def), inner(op.Operand(1), def)
+	a, b := op.Operand(0).DefBy(def), op.Operand(1).DefBy(def)
 	if a == nil || b == nil || a.Operand(0).Type() != b.Operand(0).Type() {
 		return nil
 	}

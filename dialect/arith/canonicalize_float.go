@@ -27,7 +27,7 @@ func unlessRounded(rewrite func(*mlir.Rewriter, *mlir.Operation) bool) func(*mli
 
 // withoutNegations leaves two negations out that a product or a quotient makes no difference of.
 func withoutNegations(r *mlir.Rewriter, op *mlir.Operation) bool {
-	a, b := inner(op.Operand(0), NegF), inner(op.Operand(1), NegF)
+	a, b := op.Operand(0).DefBy(NegF), op.Operand(1).DefBy(NegF)
 	if a == nil || b == nil {
 		return false
 	}
@@ -49,9 +49,9 @@ var integerPredicates = [...][2]uint64{
 
 // compareAsIntegers makes a comparison of an integer, made a float, with a constant one of the integer.
 func compareAsIntegers(r *mlir.Rewriter, op *mlir.Operation) bool {
-	cast, unsigned := inner(op.Operand(0), SIToFP), false
+	cast, unsigned := op.Operand(0).DefBy(SIToFP), false
 	if cast == nil {
-		cast, unsigned = inner(op.Operand(0), UIToFP), true
+		cast, unsigned = op.Operand(0).DefBy(UIToFP), true
 	}
 	constant, ok := mlir.ConstantValue(op.Operand(1)).(*mlir.FloatAttr)
 	if cast == nil || !ok || math.IsNaN(constant.Float()) {

@@ -28,7 +28,7 @@ func replaceBySelect(r *mlir.Rewriter, op *mlir.Operation, operands ...*mlir.Val
 
 // selectByNegation chooses the other way round by what is negated.
 func selectByNegation(r *mlir.Rewriter, op *mlir.Operation) bool {
-	not := inner(op.Operand(0), XOrI)
+	not := op.Operand(0).DefBy(XOrI)
 	if not == nil || !isConstant(not.Operand(1), 1) {
 		return false
 	}
@@ -38,7 +38,7 @@ func selectByNegation(r *mlir.Rewriter, op *mlir.Operation) bool {
 // selectSameAgain takes what a choice by the same condition, the operand of that number, would give.
 func selectSameAgain(i int) func(*mlir.Rewriter, *mlir.Operation) bool {
 	return func(r *mlir.Rewriter, op *mlir.Operation) bool {
-		in := inner(op.Operand(i), Select)
+		in := op.Operand(i).DefBy(Select)
 		if in == nil || in.Operand(0) != op.Operand(0) {
 			return false
 		}

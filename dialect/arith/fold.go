@@ -7,20 +7,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-// A folder is OpDef.Fold.
-type folder = func(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult
-
-// first is a folder that tries others in order.
-func first(folders ...folder) folder {
-	return func(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult {
-		for _, f := range folders {
-			if r := f(op, operands); r != nil {
-				return r
-			}
-		}
-		return nil
-	}
-}
+type folder = fold.Folder
 
 // computes folds constants to what f makes of them; nil from f leaves the operation to run time.
 func computes(f func(a, b fold.Integer) *big.Int) folder {
@@ -74,21 +61,13 @@ func same(to outcome) folder {
 	}
 }
 
-// inner is the operation of that definition that computes v; nil for none.
-func inner(v *mlir.Value, def *mlir.OpDef) *mlir.Operation {
-	if op := v.Def(); op != nil && op.Is(def) {
-		return op
-	}
-	return nil
-}
-
 // undoes folds (a other b) op b to a; with swapped also a op (b other a) and the like: b op (a other b) to a.
 func undoes(other *mlir.OpDef, swapped bool) folder {
 	return func(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
-		if in := inner(op.Operand(0), other); in != nil && in.Operand(1) == op.Operand(1) {
+		if in := op.Operand(0).DefBy(other); in != nil && in.Operand(1) == op.Operand(1) {
 			return mlir.FoldToValue(in.Operand(0))
 		}
-		if in := inner(op.Operand(1), other); swapped && in != nil && in.Operand(1) == op.Operand(0) {
+		if in := op.Operand(1).DefBy(other); swapped && in != nil && in.Operand(1) == op.Operand(0) {
 			return mlir.FoldToValue(in.Operand(0))
 		}
 		return nil

@@ -13,15 +13,15 @@ func castFolds() map[string]folder {
 	signed := computesCast(func(v fold.Integer) *big.Int { return v.Signed })
 	unsigned := computesCast(func(v fold.Integer) *big.Int { return v.Unsigned })
 	return map[string]folder{
-		"extsi": first(skips(ExtSI), signed), "extui": first(skips(ExtUI), unsigned),
-		"trunci":     first(truncatesExtended, skips(TruncI), unsigned),
+		"extsi": fold.InTurn(skips(ExtSI), signed), "extui": fold.InTurn(skips(ExtUI), unsigned),
+		"trunci":     fold.InTurn(truncatesExtended, skips(TruncI), unsigned),
 		"index_cast": signed, "index_castui": unsigned,
 		"sitofp":  convertsToFloat(func(v fold.Integer) *big.Int { return v.Signed }),
 		"uitofp":  convertsToFloat(func(v fold.Integer) *big.Int { return v.Unsigned }),
 		"fptosi":  convertsToInteger(fold.SignedMin, fold.SignedMax),
 		"fptoui":  convertsToInteger(unsignedMin, fold.UnsignedMax),
 		"extf":    resizesFloat,
-		"truncf":  first(undoesExtF, resizesFloat),
+		"truncf":  fold.InTurn(undoesExtF, resizesFloat),
 		"bitcast": foldBitcast,
 	}
 }
@@ -35,7 +35,7 @@ func computesCast(f func(v fold.Integer) *big.Int) folder {
 // skips makes a cast of another of the same kind one of what that one casts.
 func skips(def *mlir.OpDef) folder {
 	return func(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
-		in := inner(op.Operand(0), def)
+		in := op.Operand(0).DefBy(def)
 		if in == nil {
 			return nil
 		}
@@ -47,7 +47,7 @@ func skips(def *mlir.OpDef) folder {
 // truncatesExtended: what was extended before may not need to be.
 func truncatesExtended(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	for _, def := range []*mlir.OpDef{ExtUI, ExtSI} {
-		in := inner(op.Operand(0), def)
+		in := op.Operand(0).DefBy(def)
 		if in == nil {
 			continue
 		}
@@ -64,7 +64,7 @@ func truncatesExtended(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult
 }
 
 func undoesExtF(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
-	if in := inner(op.Operand(0), ExtF); in != nil && in.Operand(0).Type() == op.Result(0).Type() {
+	if in := op.Operand(0).DefBy(ExtF); in != nil && in.Operand(0).Type() == op.Result(0).Type() {
 		return mlir.FoldToValue(in.Operand(0))
 	}
 	return nil

@@ -101,7 +101,7 @@ func foldCmpI(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult {
 	isBool := fold.Element(lhs.Type()) == mlir.I1
 	if fold.Is(operands[1], 0) && predicate == CmpIPredicateNe {
 		for _, ext := range []*mlir.OpDef{ExtSI, ExtUI} {
-			if in := inner(lhs, ext); in != nil && fold.Element(in.Operand(0).Type()) == mlir.I1 {
+			if in := lhs.DefBy(ext); in != nil && fold.Element(in.Operand(0).Type()) == mlir.I1 {
 				return mlir.FoldToValue(in.Operand(0))
 			}
 		}

@@ -14,8 +14,8 @@ func extendedFolds() map[string]folder {
 	unsigned := product(func(v fold.Integer) *big.Int { return v.Unsigned })
 	return map[string]folder{
 		"addui_extended": foldAddExtended,
-		"mulsi_extended": first(productOfZero, signed),
-		"mului_extended": first(productOfZero, productOfOne, unsigned),
+		"mulsi_extended": fold.InTurn(productOfZero, signed),
+		"mului_extended": fold.InTurn(productOfZero, productOfOne, unsigned),
 	}
 }
 

@@ -10,17 +10,17 @@ import (
 // floatFolds are the folds of the operations on floats, by name.
 func floatFolds() map[string]folder {
 	return map[string]folder{
-		"addf": first(rightFloat(math.Copysign(0, -1), isLeft), computesFloats(func(a, b float64) float64 { return a + b })),
-		"subf": first(rightFloat(0, isLeft), computesFloats(func(a, b float64) float64 { return a - b })),
-		"mulf": first(rightFloat(1, isLeft), computesFloats(func(a, b float64) float64 { return a * b })),
-		"divf": first(rightFloat(1, isLeft), computesFloats(func(a, b float64) float64 { return a / b })),
+		"addf": fold.InTurn(rightFloat(math.Copysign(0, -1), isLeft), computesFloats(func(a, b float64) float64 { return a + b })),
+		"subf": fold.InTurn(rightFloat(0, isLeft), computesFloats(func(a, b float64) float64 { return a - b })),
+		"mulf": fold.InTurn(rightFloat(1, isLeft), computesFloats(func(a, b float64) float64 { return a * b })),
+		"divf": fold.InTurn(rightFloat(1, isLeft), computesFloats(func(a, b float64) float64 { return a / b })),
 		"remf": computesFloats(math.Mod),
 		"negf": foldNegF,
 
-		"maximumf": first(same(isLeft), rightFloat(math.Inf(-1), isLeft), computesFloats(orNaN(math.Max))),
-		"minimumf": first(same(isLeft), rightFloat(math.Inf(1), isLeft), computesFloats(orNaN(math.Min))),
-		"maxnumf":  first(same(isLeft), rightNaN, computesFloats(unlessNaN(math.Max))),
-		"minnumf":  first(same(isLeft), rightNaN, computesFloats(unlessNaN(math.Min))),
+		"maximumf": fold.InTurn(same(isLeft), rightFloat(math.Inf(-1), isLeft), computesFloats(orNaN(math.Max))),
+		"minimumf": fold.InTurn(same(isLeft), rightFloat(math.Inf(1), isLeft), computesFloats(orNaN(math.Min))),
+		"maxnumf":  fold.InTurn(same(isLeft), rightNaN, computesFloats(unlessNaN(math.Max))),
+		"minnumf":  fold.InTurn(same(isLeft), rightNaN, computesFloats(unlessNaN(math.Min))),
 	}
 }
 
@@ -70,7 +70,7 @@ func rightNaN(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult {
 }
 
 func foldNegF(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult {
-	if in := inner(op.Operand(0), NegF); in != nil {
+	if in := op.Operand(0).DefBy(NegF); in != nil {
 		return mlir.FoldToValue(in.Operand(0))
 	}
 	return fold.ToAttr(fold.Floats(op.Result(0).Type(), operands, func(v []float64) (float64, bool) { return -v[0], true }))

@@ -10,33 +10,33 @@ import (
 // integerFolds are the folds of the operations on two integers, by name.
 func integerFolds() map[string]folder {
 	return map[string]folder{
-		"addi": first(right(0, isLeft), undoes(SubI, true), computes(func(a, b fold.Integer) *big.Int { return add(a.Unsigned, b.Unsigned) })),
-		"subi": first(same(isNumber(0)), right(0, isLeft), undoesSum, computes(func(a, b fold.Integer) *big.Int { return sub(a.Unsigned, b.Unsigned) })),
-		"muli": first(right(0, isRight), right(1, isLeft), computes(func(a, b fold.Integer) *big.Int { return mul(a.Unsigned, b.Unsigned) })),
+		"addi": fold.InTurn(right(0, isLeft), undoes(SubI, true), computes(func(a, b fold.Integer) *big.Int { return add(a.Unsigned, b.Unsigned) })),
+		"subi": fold.InTurn(same(isNumber(0)), right(0, isLeft), undoesSum, computes(func(a, b fold.Integer) *big.Int { return sub(a.Unsigned, b.Unsigned) })),
+		"muli": fold.InTurn(right(0, isRight), right(1, isLeft), computes(func(a, b fold.Integer) *big.Int { return mul(a.Unsigned, b.Unsigned) })),
 
-		"divui":      first(right(1, isLeft), computes(func(a, b fold.Integer) *big.Int { return divide(a.Unsigned, b.Unsigned, truncated) })),
-		"divsi":      first(right(1, isLeft), computes(signedQuotient(truncated))),
-		"ceildivui":  first(right(1, isLeft), computes(func(a, b fold.Integer) *big.Int { return divide(a.Unsigned, b.Unsigned, ceiling) })),
-		"ceildivsi":  first(right(1, isLeft), computes(ceilingQuotient)),
-		"floordivsi": first(right(1, isLeft), computes(signedQuotient(floor))),
-		"remui":      first(right(1, isNumber(0)), computes(func(a, b fold.Integer) *big.Int { return remainder(a.Unsigned, b.Unsigned) })),
-		"remsi":      first(right(1, isNumber(0)), computes(func(a, b fold.Integer) *big.Int { return remainder(a.Signed, b.Signed) })),
+		"divui":      fold.InTurn(right(1, isLeft), computes(func(a, b fold.Integer) *big.Int { return divide(a.Unsigned, b.Unsigned, truncated) })),
+		"divsi":      fold.InTurn(right(1, isLeft), computes(signedQuotient(truncated))),
+		"ceildivui":  fold.InTurn(right(1, isLeft), computes(func(a, b fold.Integer) *big.Int { return divide(a.Unsigned, b.Unsigned, ceiling) })),
+		"ceildivsi":  fold.InTurn(right(1, isLeft), computes(ceilingQuotient)),
+		"floordivsi": fold.InTurn(right(1, isLeft), computes(signedQuotient(floor))),
+		"remui":      fold.InTurn(right(1, isNumber(0)), computes(func(a, b fold.Integer) *big.Int { return remainder(a.Unsigned, b.Unsigned) })),
+		"remsi":      fold.InTurn(right(1, isNumber(0)), computes(func(a, b fold.Integer) *big.Int { return remainder(a.Signed, b.Signed) })),
 
-		"andi": first(right(0, isRight), right(-1, isLeft), complements(isNumber(0)), absorbs,
+		"andi": fold.InTurn(right(0, isRight), right(-1, isLeft), complements(isNumber(0)), absorbs,
 			computes(func(a, b fold.Integer) *big.Int { return new(big.Int).And(a.Unsigned, b.Unsigned) })),
-		"ori": first(right(0, isLeft), right(-1, isNumber(-1)), complements(isNumber(-1)),
+		"ori": fold.InTurn(right(0, isLeft), right(-1, isNumber(-1)), complements(isNumber(-1)),
 			computes(func(a, b fold.Integer) *big.Int { return new(big.Int).Or(a.Unsigned, b.Unsigned) })),
-		"xori": first(right(0, isLeft), same(isNumber(0)), cancelsXor,
+		"xori": fold.InTurn(right(0, isLeft), same(isNumber(0)), cancelsXor,
 			computes(func(a, b fold.Integer) *big.Int { return new(big.Int).Xor(a.Unsigned, b.Unsigned) })),
 
-		"shli":  first(right(0, isLeft), computes(shifted(func(a fold.Integer, n uint) *big.Int { return new(big.Int).Lsh(a.Unsigned, n) }))),
-		"shrui": first(right(0, isLeft), computes(shifted(func(a fold.Integer, n uint) *big.Int { return new(big.Int).Rsh(a.Unsigned, n) }))),
-		"shrsi": first(right(0, isLeft), computes(shifted(func(a fold.Integer, n uint) *big.Int { return new(big.Int).Rsh(a.Signed, n) }))),
+		"shli":  fold.InTurn(right(0, isLeft), computes(shifted(func(a fold.Integer, n uint) *big.Int { return new(big.Int).Lsh(a.Unsigned, n) }))),
+		"shrui": fold.InTurn(right(0, isLeft), computes(shifted(func(a fold.Integer, n uint) *big.Int { return new(big.Int).Rsh(a.Unsigned, n) }))),
+		"shrsi": fold.InTurn(right(0, isLeft), computes(shifted(func(a fold.Integer, n uint) *big.Int { return new(big.Int).Rsh(a.Signed, n) }))),
 
-		"maxsi": first(same(isLeft), rightEnd(fold.SignedMax, isRight), rightEnd(fold.SignedMin, isLeft), computes(chooses(signedOf, 1))),
-		"minsi": first(same(isLeft), rightEnd(fold.SignedMin, isRight), rightEnd(fold.SignedMax, isLeft), computes(chooses(signedOf, -1))),
-		"maxui": first(same(isLeft), rightEnd(fold.UnsignedMax, isRight), rightEnd(unsignedMin, isLeft), computes(chooses(unsignedOf, 1))),
-		"minui": first(same(isLeft), rightEnd(unsignedMin, isRight), rightEnd(fold.UnsignedMax, isLeft), computes(chooses(unsignedOf, -1))),
+		"maxsi": fold.InTurn(same(isLeft), rightEnd(fold.SignedMax, isRight), rightEnd(fold.SignedMin, isLeft), computes(chooses(signedOf, 1))),
+		"minsi": fold.InTurn(same(isLeft), rightEnd(fold.SignedMin, isRight), rightEnd(fold.SignedMax, isLeft), computes(chooses(signedOf, -1))),
+		"maxui": fold.InTurn(same(isLeft), rightEnd(fold.UnsignedMax, isRight), rightEnd(unsignedMin, isLeft), computes(chooses(unsignedOf, 1))),
+		"minui": fold.InTurn(same(isLeft), rightEnd(unsignedMin, isRight), rightEnd(fold.UnsignedMax, isLeft), computes(chooses(unsignedOf, -1))),
 	}
 }
 
@@ -122,7 +122,7 @@ func chooses(read func(fold.Integer) *big.Int, sign int) func(a, b fold.Integer)
 
 // undoesSum folds (a + b) - b to a and (a + b) - a to b.
 func undoesSum(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
-	sum := inner(op.Operand(0), AddI)
+	sum := op.Operand(0).DefBy(AddI)
 	switch {
 	case sum == nil:
 		return nil
@@ -137,7 +137,7 @@ func undoesSum(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 // cancelsXor folds (a ^ b) ^ b and the like to what is left.
 func cancelsXor(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	for i := range 2 {
-		in := inner(op.Operand(i), XOrI)
+		in := op.Operand(i).DefBy(XOrI)
 		if in == nil {
 			continue
 		}
@@ -154,7 +154,7 @@ func cancelsXor(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 func complements(to outcome) folder {
 	return func(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 		for i := range 2 {
-			not := inner(op.Operand(i), XOrI)
+			not := op.Operand(i).DefBy(XOrI)
 			if not != nil && not.Operand(0) == op.Operand(1-i) && fold.IsOnes(mlir.ConstantValue(not.Operand(1))) {
 				return to(op)
 			}
@@ -166,7 +166,7 @@ func complements(to outcome) folder {
 // absorbs folds a & (a & b) to the operation inside.
 func absorbs(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	for i := range 2 {
-		in, other := inner(op.Operand(i), AndI), op.Operand(1-i)
+		in, other := op.Operand(i).DefBy(AndI), op.Operand(1-i)
 		if in != nil && (in.Operand(0) == other || in.Operand(1) == other) {
 			return mlir.FoldToValue(op.Operand(i))
 		}

@@ -36,7 +36,7 @@ func foldSelect(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult
 
 // chosenByEquality is what the choice comes to where the two values are compared for being equal; nil for any other condition.
 func chosenByEquality(condition, yes, no *mlir.Value) *mlir.Value {
-	compare := inner(condition, CmpI)
+	compare := condition.DefBy(CmpI)
 	if compare == nil {
 		return nil
 	}

@@ -14,7 +14,7 @@ func foldPart(part int) foldFunc {
 		if list, ok := constants[0].(*mlir.ArrayAttr); ok && list.Len() == 2 {
 			return mlir.FoldToAttr(list.Elements()[part])
 		}
-		if made := inner(op.Operand(0), Create); made != nil {
+		if made := op.Operand(0).DefBy(Create); made != nil {
 			return mlir.FoldToValue(made.Operand(part))
 		}
 		return nil
@@ -23,7 +23,7 @@ func foldPart(part int) foldFunc {
 
 // foldCreate: both parts of a number are the number.
 func foldCreate(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
-	re, im := inner(op.Operand(0), Re), inner(op.Operand(1), Im)
+	re, im := op.Operand(0).DefBy(Re), op.Operand(1).DefBy(Im)
 	if re == nil || im == nil || re.Operand(0) != im.Operand(0) {
 		return nil
 	}
@@ -34,7 +34,7 @@ func foldCreate(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 // angle of one turn, whatever it was before.
 func foldInverse(of *mlir.OpDef) foldFunc {
 	return func(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
-		if before := inner(op.Operand(0), of); before != nil {
+		if before := op.Operand(0).DefBy(of); before != nil {
 			return mlir.FoldToValue(before.Operand(0))
 		}
 		return nil
@@ -65,22 +65,14 @@ func foldBitcast(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	return nil
 }
 
-// inner is the operation that made v, if it is one of these.
-func inner(v *mlir.Value, def *mlir.OpDef) *mlir.Operation {
-	if op := v.Def(); op != nil && op.Is(def) {
-		return op
-	}
-	return nil
-}
-
 // partOfNegation negates one part in place of a number that is made of parts.
 func partOfNegation(part int) *mlir.Pattern {
 	return &mlir.Pattern{Name: "part of a negation", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
-		negated := inner(op.Operand(0), Neg)
+		negated := op.Operand(0).DefBy(Neg)
 		if negated == nil {
 			return false
 		}
-		made := inner(negated.Operand(0), Create)
+		made := negated.Operand(0).DefBy(Create)
 		if made == nil {
 			return false
 		}
@@ -91,9 +83,9 @@ func partOfNegation(part int) *mlir.Pattern {
 
 // bitcastOfBitcast reads the bits that were there first.
 var bitcastOfBitcast = &mlir.Pattern{Name: "bits of bits", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
-	before := inner(op.Operand(0), Bitcast)
+	before := op.Operand(0).DefBy(Bitcast)
 	if before == nil {
-		before = inner(op.Operand(0), arith.Bitcast)
+		before = op.Operand(0).DefBy(arith.Bitcast)
 	}
 	if before == nil {
 		return false

@@ -1,3 +1,3 @@
 // Package forms holds pieces of text that the operations of several dialects have in common: the custom<…> directives of their
-// formats; and the lists of numbers and values that stand there, as one (mixed.go).
+// formats; the lists of numbers and values that stand there, as one (mixed.go); and words to choose from (word.go).
 package forms

@@ -31,7 +31,7 @@ func joint(finer, coarser [][]int64) mlir.Attribute {
 
 // plainTwice is the operation of the same kind in front of op, if no layout is in the way.
 func plainTwice(op *mlir.Operation) *mlir.Operation {
-	in := inner(op.Operand(0), op.Def())
+	in := op.Operand(0).DefBy(op.Def())
 	if in == nil {
 		return nil
 	}
@@ -71,7 +71,7 @@ func expandTwice(r *mlir.Rewriter, op *mlir.Operation) bool {
 
 // collapseCast collapses what was cast, which may say more of the type.
 func collapseCast(r *mlir.Rewriter, op *mlir.Operation) bool {
-	cast := inner(op.Operand(0), Cast)
+	cast := op.Operand(0).DefBy(Cast)
 	if cast == nil || !loses(cast) {
 		return false
 	}

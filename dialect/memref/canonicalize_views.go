@@ -92,7 +92,7 @@ func loses(cast *mlir.Operation) bool {
 }
 
 func subViewOfCast(r *mlir.Rewriter, op *mlir.Operation) bool {
-	cast := inner(op.Operand(0), Cast)
+	cast := op.Operand(0).DefBy(Cast)
 	if cast == nil || !loses(cast) {
 		return false
 	}
@@ -132,7 +132,7 @@ func viewConstants(r *mlir.Rewriter, op *mlir.Operation) bool {
 }
 
 func viewOfCast(r *mlir.Rewriter, op *mlir.Operation) bool {
-	cast := inner(op.Operand(0), Cast)
+	cast := op.Operand(0).DefBy(Cast)
 	if cast == nil {
 		return false
 	}
@@ -154,7 +154,7 @@ func reinterpretConstants(r *mlir.Rewriter, op *mlir.Operation) bool {
 
 // reinterpretMetadata: a memref put together again from its parts is that memref; from other numbers, its memory counts alone.
 func reinterpretMetadata(r *mlir.Rewriter, op *mlir.Operation) bool {
-	in := inner(op.Operand(0), ExtractStridedMetadata)
+	in := op.Operand(0).DefBy(ExtractStridedMetadata)
 	if in == nil {
 		return false
 	}
@@ -219,7 +219,7 @@ func metadataConstants(r *mlir.Rewriter, op *mlir.Operation) bool {
 		}
 		changed = true
 	}
-	if cast := inner(op.Operand(0), Cast); cast != nil {
+	if cast := op.Operand(0).DefBy(Cast); cast != nil {
 		if _, isRanked := cast.Operand(0).Type().(*mlir.MemRefType); isRanked {
 			r.Modify(op, func() { op.SetOperand(0, cast.Operand(0)) })
 			changed = true
@@ -245,7 +245,7 @@ func dropCopy(r *mlir.Rewriter, op *mlir.Operation) bool {
 
 // dimOfReshape: the size is in the shape that was given, which is read where it was.
 func dimOfReshape(r *mlir.Rewriter, op *mlir.Operation) bool {
-	in := inner(op.Operand(0), Reshape)
+	in := op.Operand(0).DefBy(Reshape)
 	n, ok := constant(op.Operand(1))
 	if in == nil || !ok {
 		return false

@@ -3,32 +3,13 @@ package memref
 import (
 	"slices"
 
+	"github.com/spvc/spvc/dialect/fold"
 	"github.com/spvc/spvc/mlir"
 )
 
 // What operations on memrefs fold to.
 
-type folder = func(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult
-
-// firstOf is a folder that tries others in order.
-func firstOf(folders ...folder) folder {
-	return func(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult {
-		for _, f := range folders {
-			if r := f(op, operands); r != nil {
-				return r
-			}
-		}
-		return nil
-	}
-}
-
-// inner is the operation of that definition that makes v; nil for none.
-func inner(v *mlir.Value, def *mlir.OpDef) *mlir.Operation {
-	if op := v.Def(); op != nil && op.Is(def) {
-		return op
-	}
-	return nil
-}
+type folder = fold.Folder
 
 // constant is the integer that v is, if it is one.
 func constant(v *mlir.Value) (n int64, ok bool) {
@@ -65,7 +46,7 @@ func foldSameType(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 
 // foldTwice makes two of the same operation one.
 func foldTwice(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
-	in := inner(op.Operand(0), op.Def())
+	in := op.Operand(0).DefBy(op.Def())
 	if in == nil {
 		return nil
 	}
@@ -151,7 +132,7 @@ func nth(list []*mlir.Value, i int) *mlir.Value {
 
 // foldStoreCast is FoldCasts for what is stored to, not for what is stored.
 func foldStoreCast(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
-	cast := inner(op.Operand(1), Cast)
+	cast := op.Operand(1).DefBy(Cast)
 	if cast == nil {
 		return nil
 	}
@@ -165,7 +146,7 @@ func foldStoreCast(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 // foldReshape undoes the opposite before it.
 func foldReshape(opposite *mlir.OpDef) folder {
 	return func(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
-		in := inner(op.Operand(0), opposite)
+		in := op.Operand(0).DefBy(opposite)
 		if in == nil || in.Operand(0).Type() != op.Result(0).Type() {
 			return nil
 		}
@@ -195,7 +176,7 @@ func foldReinterpret(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 
 // foldSubViewAgain: the whole of a view is that view.
 func foldSubViewAgain(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
-	in := inner(op.Operand(0), SubView)
+	in := op.Operand(0).DefBy(SubView)
 	if in == nil || op.Operand(0).Type() != op.Result(0).Type() {
 		return nil
 	}
@@ -211,7 +192,7 @@ func foldTranspose(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	if m == mlir.IdentityMap(m.NumDims()) && op.Operand(0).Type() == op.Result(0).Type() {
 		return mlir.FoldToValue(op.Operand(0))
 	}
-	in := inner(op.Operand(0), Transpose)
+	in := op.Operand(0).DefBy(Transpose)
 	if in == nil {
 		return nil
 	}

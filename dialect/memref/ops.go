@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/spvc/spvc/dialect/arith"
+	"github.com/spvc/spvc/dialect/fold"
 	"github.com/spvc/spvc/dialect/forms"
 	"github.com/spvc/spvc/mlir"
 )
@@ -33,26 +34,26 @@ func overlay() []mlir.OpDef {
 		{Name: "memref.assume_alignment", Fold: FoldCasts, Verify: verifyAlignment, ResultNames: named("assume_align")},
 		{Name: "memref.atomic_rmw", Fold: FoldCasts, Verify: verifyAtomicRMW},
 		{Name: "memref.atomic_yield", Verify: verifyAtomicYield},
-		{Name: "memref.cast", Fold: firstOf(foldSameType, FoldCasts), Verify: verifyCast, ResultNames: named("cast")},
-		{Name: "memref.collapse_shape", Fold: firstOf(foldSameType, foldReshape(ExpandShape)), Canonicalize: collapsePatterns, Verify: verifyCollapse, ResultNames: named("collapse_shape")},
+		{Name: "memref.cast", Fold: fold.InTurn(foldSameType, FoldCasts), Verify: verifyCast, ResultNames: named("cast")},
+		{Name: "memref.collapse_shape", Fold: fold.InTurn(foldSameType, foldReshape(ExpandShape)), Canonicalize: collapsePatterns, Verify: verifyCollapse, ResultNames: named("collapse_shape")},
 		{Name: "memref.dealloc", Fold: FoldCasts},
 		{Name: "memref.rank", Fold: foldRank},
 		{Name: "memref.copy", Fold: FoldCasts, Canonicalize: copyPatterns},
-		{Name: "memref.dim", Fold: firstOf(foldDim, FoldCasts), Canonicalize: dimPatterns, ResultNames: named("dim")},
+		{Name: "memref.dim", Fold: fold.InTurn(foldDim, FoldCasts), Canonicalize: dimPatterns, ResultNames: named("dim")},
 		{Name: "memref.distinct_objects", InferResults: sameAsOperands, Verify: verifyDistinct},
-		{Name: "memref.expand_shape", Fold: firstOf(foldSameType, foldReshape(CollapseShape)), Canonicalize: expandPatterns, Verify: verifyExpand, ResultNames: named("expand_shape")},
+		{Name: "memref.expand_shape", Fold: fold.InTurn(foldSameType, foldReshape(CollapseShape)), Canonicalize: expandPatterns, Verify: verifyExpand, ResultNames: named("expand_shape")},
 		{Name: "memref.extract_aligned_pointer_as_index", ResultNames: named("intptr")},
 		{Name: "memref.extract_strided_metadata", Canonicalize: metadataPatterns, InferResults: inferMetadata, Parse: parseMetadata, Print: printMetadata, ResultNames: metadataNames},
 		{Name: "memref.generic_atomic_rmw", Parse: parseAtomicRegion, Print: printAtomicRegion, VerifyRegions: verifyAtomicRegion},
 		{Name: "memref.get_global", VerifySymbolUses: verifyGetGlobal},
 		{Name: "memref.global", Verify: verifyGlobal},
-		{Name: "memref.memory_space_cast", Fold: firstOf(foldSameType, foldTwice), Verify: verifySpaceCast, ResultNames: named("memspacecast")},
+		{Name: "memref.memory_space_cast", Fold: fold.InTurn(foldSameType, foldTwice), Verify: verifySpaceCast, ResultNames: named("memspacecast")},
 		{Name: "memref.prefetch", Fold: FoldCasts, Parse: parsePrefetch, Print: printPrefetch, Verify: verifyPrefetch},
 		{Name: "memref.realloc", Canonicalize: reallocPatterns, Verify: verifyRealloc},
 		{Name: "memref.reinterpret_cast", Fold: foldReinterpret, Canonicalize: reinterpretPatterns, Verify: verifyReinterpretCast, ResultNames: named("reinterpret_cast")},
 		{Name: "memref.reshape", Verify: verifyReshape, ResultNames: named("reshape")},
-		{Name: "memref.subview", Fold: firstOf(foldUnchanged, foldSubViewAgain), Canonicalize: subViewPatterns, Verify: verifySubView, ResultNames: named("subview")},
-		{Name: "memref.transpose", Fold: firstOf(foldTranspose, FoldCasts), Parse: parseTranspose, Print: printTranspose, Verify: verifyTranspose, ResultNames: named("transpose")},
+		{Name: "memref.subview", Fold: fold.InTurn(foldUnchanged, foldSubViewAgain), Canonicalize: subViewPatterns, Verify: verifySubView, ResultNames: named("subview")},
+		{Name: "memref.transpose", Fold: fold.InTurn(foldTranspose, FoldCasts), Parse: parseTranspose, Print: printTranspose, Verify: verifyTranspose, ResultNames: named("transpose")},
 		{Name: "memref.view", Fold: foldUnchanged, Canonicalize: viewPatterns, Verify: verifyView, ResultNames: named("view")},
 		{Name: "memref.load", Fold: FoldCasts, Verify: verifyIndices("load", 0), SlotUse: accessOf(mlir.SlotUse{Reads: true}, loadedMemory), Promote: promoteLoad,
 			PartUsed: loadedPart.Get(), UsePart: usePart(loadIndices, loadedPart.Get())},

@@ -1,6 +1,7 @@
 package memref
 
 import (
+	"github.com/spvc/spvc/dialect/forms"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -11,14 +12,14 @@ func parsePrefetch(p *mlir.Parser, s *mlir.OperationState) {
 	indices := append([]mlir.UnresolvedOperand(nil), p.OperandList()...)
 	p.Expect("]")
 	p.Expect(",")
-	write := oneOf(p, "rw specifier has to be 'read' or 'write'", "write", "read")
+	write := forms.OneOf(p, "rw specifier has to be 'read' or 'write'", "write", "read")
 	p.Expect(",")
 	p.ExpectKeyword("locality")
 	p.Expect("<")
 	locality := p.Integer()
 	p.Expect(">")
 	p.Expect(",")
-	data := oneOf(p, "cache type has to be 'data' or 'instr'", "data", "instr")
+	data := forms.OneOf(p, "cache type has to be 'data' or 'instr'", "data", "instr")
 	t := p.ColonType()
 	if p.Failed() {
 		return
@@ -28,16 +29,6 @@ func parsePrefetch(p *mlir.Parser, s *mlir.OperationState) {
 	s.AddAttr("localityHint", mlir.GetIntegerAttr(mlir.I32, locality))
 	s.AddAttr("isWrite", mlir.GetBoolAttr(write))
 	s.AddAttr("isDataCache", mlir.GetBoolAttr(data))
-}
-
-// oneOf reads one of two words and reports whether it was the first.
-func oneOf(p *mlir.Parser, wrong, first, second string) bool {
-	pos := p.Pos()
-	word := p.Keyword()
-	if word != first && word != second && !p.Failed() {
-		p.Errorf(pos, "%s", wrong)
-	}
-	return word == first
 }
 
 func printPrefetch(p *mlir.Printer, op *mlir.Operation) {

@@ -29,13 +29,13 @@ func replaceBy(r *mlir.Rewriter, op *mlir.Operation, def *mlir.OpDef, operands [
 }
 
 func broadcastTwice(r *mlir.Rewriter, op *mlir.Operation) bool {
-	in := inner(op.Operand(0), Broadcast)
+	in := op.Operand(0).DefBy(Broadcast)
 	return in != nil && replaceBy(r, op, Broadcast, []*mlir.Value{in.Operand(0)})
 }
 
 // extractBroadcast broadcasts no more than what is extracted.
 func extractBroadcast(r *mlir.Rewriter, op *mlir.Operation) bool {
-	in := inner(op.Operand(0), Broadcast)
+	in := op.Operand(0).DefBy(Broadcast)
 	to, ok := op.Result(0).Type().(*mlir.VectorType)
 	if in == nil || !ok || in.Operand(0).Type() == op.Result(0).Type() || !CanBroadcast(in.Operand(0).Type(), to) {
 		return false
@@ -54,7 +54,7 @@ func broadcastElements(r *mlir.Rewriter, op *mlir.Operation) bool {
 }
 
 func transposeTwice(r *mlir.Rewriter, op *mlir.Operation) bool {
-	in := inner(op.Operand(0), Transpose)
+	in := op.Operand(0).DefBy(Transpose)
 	if in == nil {
 		return false
 	}
@@ -69,7 +69,7 @@ func transposeTwice(r *mlir.Rewriter, op *mlir.Operation) bool {
 
 // transposeSplat: one value everywhere is so in any order.
 func transposeSplat(r *mlir.Rewriter, op *mlir.Operation) bool {
-	in := inner(op.Operand(0), Broadcast)
+	in := op.Operand(0).DefBy(Broadcast)
 	if in == nil || in.Operand(0).Type() != vectorOf(op.Result(0)).ElementType() {
 		return false
 	}

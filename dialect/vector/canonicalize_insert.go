@@ -14,7 +14,7 @@ var insertPatterns = []*mlir.Pattern{
 
 // foldInsertAgain: what was at the position before is of no interest.
 func foldInsertAgain(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
-	in := inner(op.Operand(1), Insert)
+	in := op.Operand(1).DefBy(Insert)
 	if in == nil || in.Attr("static_position") != op.Attr("static_position") || in.NumOperands() != op.NumOperands() {
 		return nil
 	}
@@ -50,7 +50,7 @@ func insertAll(r *mlir.Rewriter, op *mlir.Operation) bool {
 	}
 	elements, parts := make([]*mlir.Value, size), make([]fragment, size)
 	missing := size
-	for in := op; in != nil && missing > 0; in = inner(in.Operand(1), Insert) {
+	for in := op; in != nil && missing > 0; in = in.Operand(1).DefBy(Insert) {
 		position, known := positionOf(in)
 		if !known || in != op && !in.Result(0).HasOneUse() {
 			return false

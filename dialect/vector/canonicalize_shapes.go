@@ -24,7 +24,7 @@ var (
 
 // castBroadcast: what was broadcast has another shape only where dimensions of one element come and go, or it is broadcast to that.
 func castBroadcast(r *mlir.Rewriter, op *mlir.Operation) bool {
-	in := inner(op.Operand(0), Broadcast)
+	in := op.Operand(0).DefBy(Broadcast)
 	if in == nil {
 		return false
 	}
@@ -64,11 +64,11 @@ func castMask(r *mlir.Rewriter, op *mlir.Operation) bool {
 	if len(from.Shape()) != 2 || len(to.Shape()) != 1 || from.Shape()[1] != 1 || from.IsScalableDim(1) {
 		return false
 	}
-	if in := inner(op.Operand(0), CreateMask); in != nil {
+	if in := op.Operand(0).DefBy(CreateMask); in != nil {
 		n, ok := mlir.ConstantValue(in.Operand(1)).(*mlir.IntegerAttr)
 		return ok && n.Int() == 1 && replaceBy(r, op, CreateMask, []*mlir.Value{in.Operand(0)})
 	}
-	in := inner(op.Operand(0), ConstantMask)
+	in := op.Operand(0).DefBy(ConstantMask)
 	if in == nil {
 		return false
 	}
@@ -110,7 +110,7 @@ func shuffleOne(r *mlir.Rewriter, op *mlir.Operation) bool {
 
 // elementsOfBroadcast takes apart what was broadcast, and names each of its elements as often as it is there.
 func elementsOfBroadcast(r *mlir.Rewriter, op *mlir.Operation) bool {
-	in := inner(op.Operand(0), Broadcast)
+	in := op.Operand(0).DefBy(Broadcast)
 	if in == nil {
 		return false
 	}

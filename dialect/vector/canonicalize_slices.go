@@ -33,7 +33,7 @@ func allOne(list []int64) bool {
 
 // sliceMask: what is set of a part of a mask is where the rest begins.
 func sliceMask(r *mlir.Rewriter, op *mlir.Operation) bool {
-	in := inner(op.Operand(0), ConstantMask)
+	in := op.Operand(0).DefBy(ConstantMask)
 	if in == nil || !allOne(ints(op, "strides")) {
 		return false
 	}
@@ -55,7 +55,7 @@ func sliceMask(r *mlir.Rewriter, op *mlir.Operation) bool {
 
 // sliceBroadcast broadcasts a slice of what was broadcast, or all of it, where the slice is of what is the same everywhere.
 func sliceBroadcast(r *mlir.Rewriter, op *mlir.Operation) bool {
-	in := inner(op.Operand(0), Broadcast)
+	in := op.Operand(0).DefBy(Broadcast)
 	if in == nil {
 		return false
 	}
@@ -116,7 +116,7 @@ func extractSlice(r *mlir.Rewriter, op *mlir.Operation) bool {
 
 // scalarOf is the value that v has everywhere; nil if that is not known.
 func scalarOf(v *mlir.Value) *mlir.Value {
-	if in := inner(v, Broadcast); in != nil && in.Operand(0).Type() == mlir.ElementTypeOrSelf(v.Type()) {
+	if in := v.DefBy(Broadcast); in != nil && in.Operand(0).Type() == mlir.ElementTypeOrSelf(v.Type()) {
 		return in.Operand(0)
 	}
 	return nil
@@ -134,7 +134,7 @@ func insertSplat(r *mlir.Rewriter, op *mlir.Operation) bool {
 
 // insertExtracted: a slice comes to where it was before.
 func insertExtracted(r *mlir.Rewriter, op *mlir.Operation) bool {
-	in := inner(op.Operand(0), ExtractStridedSlice)
+	in := op.Operand(0).DefBy(ExtractStridedSlice)
 	if in == nil || in.Operand(0) != op.Operand(1) || in.Attr("offsets") != op.Attr("offsets") || in.Attr("strides") != op.Attr("strides") {
 		return false
 	}

@@ -7,27 +7,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-type folder = func(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult
-
-// inTurn is a folder that tries others in order.
-func inTurn(folders ...folder) folder {
-	return func(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult {
-		for _, f := range folders {
-			if r := f(op, operands); r != nil {
-				return r
-			}
-		}
-		return nil
-	}
-}
-
-// inner is the operation of that definition that makes v; nil for none.
-func inner(v *mlir.Value, def *mlir.OpDef) *mlir.Operation {
-	if op := v.Def(); op != nil && op.Is(def) {
-		return op
-	}
-	return nil
-}
+type folder = fold.Folder
 
 // foldSameType: what only says the type again is its operand.
 func foldSameType(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
@@ -39,7 +19,7 @@ func foldSameType(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 
 // foldTwice makes two of the same operation one.
 func foldTwice(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
-	in := inner(op.Operand(0), op.Def())
+	in := op.Operand(0).DefBy(op.Def())
 	switch {
 	case in == nil:
 		return nil
@@ -182,7 +162,7 @@ func foldFromElements(op *mlir.Operation, operands []mlir.Attribute) []mlir.Fold
 // foldToElements: what was put together, or one value everywhere.
 func foldToElements(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	results := make([]mlir.FoldResult, op.NumResults())
-	in, same := inner(op.Operand(0), FromElements), inner(op.Operand(0), Broadcast)
+	in, same := op.Operand(0).DefBy(FromElements), op.Operand(0).DefBy(Broadcast)
 	for i := range results {
 		switch {
 		case in != nil:

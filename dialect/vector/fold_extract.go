@@ -33,7 +33,7 @@ func foldExtractAll(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 
 // foldExtractTwice: a part of a part.
 func foldExtractTwice(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
-	in := inner(op.Operand(0), Extract)
+	in := op.Operand(0).DefBy(Extract)
 	if in == nil {
 		return nil
 	}
@@ -47,7 +47,7 @@ func foldExtractTwice(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult 
 
 // foldExtractInserted: what was put there, or what was there before, by numbers.
 func foldExtractInserted(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
-	in := inner(op.Operand(0), Insert)
+	in := op.Operand(0).DefBy(Insert)
 	if in == nil {
 		return nil
 	}
@@ -72,7 +72,7 @@ func foldExtractInserted(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResu
 
 // foldExtractBroadcast: what was broadcast, where nothing else is left of the shape, or a part of it.
 func foldExtractBroadcast(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
-	in := inner(op.Operand(0), Broadcast)
+	in := op.Operand(0).DefBy(Broadcast)
 	if in == nil {
 		return nil
 	}
@@ -103,7 +103,7 @@ func foldExtractBroadcast(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldRes
 
 // foldExtractElement: one of the values that the vector was made of.
 func foldExtractElement(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
-	in := inner(op.Operand(0), FromElements)
+	in := op.Operand(0).DefBy(FromElements)
 	position, known := positionOf(op)
 	v := vectorOf(op.Operand(0))
 	if in == nil || !known || len(position) != len(v.Shape()) {

@@ -8,7 +8,7 @@ import (
 
 // foldExtractTransposed: by the position before the transposition, where that leaves alone what is extracted.
 func foldExtractTransposed(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
-	in := inner(op.Operand(0), Transpose)
+	in := op.Operand(0).DefBy(Transpose)
 	position, known := positionOf(op)
 	if in == nil || !known {
 		return nil
@@ -25,7 +25,7 @@ func foldExtractTransposed(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldRe
 
 // foldExtractShuffled: an element of one of the two vectors.
 func foldExtractShuffled(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
-	in := inner(op.Operand(0), Shuffle)
+	in := op.Operand(0).DefBy(Shuffle)
 	position, known := positionOf(op)
 	if in == nil || !known || len(position) != 1 || len(vectorOf(in.Operand(0)).Shape()) != 1 || len(vectorOf(in.Operand(1)).Shape()) != 1 {
 		return nil
@@ -42,7 +42,7 @@ func foldExtractShuffled(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResu
 
 // foldExtractCast: what is extracted has the last dimensions of the vector before the cast, too.
 func foldExtractCast(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
-	in := inner(op.Operand(0), ShapeCast)
+	in := op.Operand(0).DefBy(ShapeCast)
 	position, known := positionOf(op)
 	if in == nil || !known {
 		return nil
@@ -92,7 +92,7 @@ func (w window) relation(other window, shape []int64) (inside, apart bool) {
 
 // insertedAround is the nearest slice that was inserted around w, if what was inserted later lies apart from it.
 func insertedAround(v *mlir.Value, w window) (in *mlir.Operation, at []int64) {
-	for in = inner(v, InsertStridedSlice); in != nil; in = inner(in.Operand(1), InsertStridedSlice) {
+	for in = v.DefBy(InsertStridedSlice); in != nil; in = in.Operand(1).DefBy(InsertStridedSlice) {
 		other, shape := windowOf(in), vectorOf(in.Result(0)).Shape()
 		switch inside, apart := w.relation(other, shape); {
 		case !allOne(ints(in, "strides")) || !inside && !apart:

@@ -4,6 +4,7 @@ import (
 	"github.com/spvc/spvc/dialect/arith"
 	c "github.com/spvc/spvc/dialect/constraints"
 	"github.com/spvc/spvc/dialect/enum"
+	"github.com/spvc/spvc/dialect/fold"
 	"github.com/spvc/spvc/dialect/forms"
 	"github.com/spvc/spvc/dialect/memref"
 	"github.com/spvc/spvc/mlir"
@@ -30,8 +31,8 @@ func overlay() []mlir.OpDef {
 	anyIndices, offsets := indicesFit("indices"), indicesFit("offsets")
 	plain := verifies(checkPlain, anyIndices)
 	return []mlir.OpDef{
-		{Name: "vector.bitcast", Fold: inTurn(foldSameType, foldTwice), Verify: verifies(checkBitCast)},
-		{Name: "vector.broadcast", Fold: inTurn(foldSameType, foldSplat), Canonicalize: broadcastPatterns, Verify: verifies(checkBroadcast)},
+		{Name: "vector.bitcast", Fold: fold.InTurn(foldSameType, foldTwice), Verify: verifies(checkBitCast)},
+		{Name: "vector.broadcast", Fold: fold.InTurn(foldSameType, foldSplat), Canonicalize: broadcastPatterns, Verify: verifies(checkBroadcast)},
 		{Name: "vector.compressstore", Canonicalize: storePatterns, Verify: verifies(sameElements, anyIndices, sameShapes("mask", "dim", true))},
 		{Name: "vector.constant_mask", Fold: foldMaskConstant, Verify: verifyConstantMask},
 		{Name: "vector.contract", Canonicalize: contractPatterns, Parse: parseContract, Print: printContract, Verify: verifies(checkContract)},
@@ -42,13 +43,13 @@ func overlay() []mlir.OpDef {
 				return doubles(vectorOf(op.Result(0)), vectorOf(op.Operand(0)))
 			}))},
 		{Name: "vector.expandload", Canonicalize: loadPatterns, Verify: verifies(sameElements, anyIndices, sameShapes("mask", "dim", true), samePassed)},
-		{Name: "vector.extract", Canonicalize: extractPatterns, Fold: inTurn(foldExtractAll, foldExtractConstant, foldExtractTwice, foldExtractInserted,
+		{Name: "vector.extract", Canonicalize: extractPatterns, Fold: fold.InTurn(foldExtractAll, foldExtractConstant, foldExtractTwice, foldExtractInserted,
 			foldExtractBroadcast, foldExtractElement, foldExtractTransposed, foldExtractShuffled, foldExtractCast, foldExtractSlice), InferResults: inferExtract, Verify: verifyExtract},
-		{Name: "vector.extract_strided_slice", Canonicalize: sliceOutPatterns, Fold: inTurn(foldSameType, foldSplat, foldSliceInserted), Verify: verifies(checkExtractStridedSlice)},
+		{Name: "vector.extract_strided_slice", Canonicalize: sliceOutPatterns, Fold: fold.InTurn(foldSameType, foldSplat, foldSliceInserted), Verify: verifies(checkExtractStridedSlice)},
 		{Name: "vector.from_elements", Fold: foldFromElements, Canonicalize: fromElementPatterns, Parse: parseFromElements, Print: printFromElements},
 		{Name: "vector.gather", Canonicalize: gatherPatterns, Verify: verifies(hasRank, sameElements, offsets, sameShapes("indices", "dim", false),
 			sameShapes("mask", "dim", false), samePassed)},
-		{Name: "vector.insert", Fold: inTurn(foldInsertAll, foldInsertConstant, foldInsertAgain), Canonicalize: insertPatterns, Verify: verifyInsert},
+		{Name: "vector.insert", Fold: fold.InTurn(foldInsertAll, foldInsertConstant, foldInsertAgain), Canonicalize: insertPatterns, Verify: verifyInsert},
 		{Name: "vector.insert_strided_slice", Fold: foldInsertSlice, Canonicalize: sliceInPatterns, Verify: verifies(checkInsertStridedSlice)},
 		{Name: "vector.interleave", Verify: verifies(fails("type of 'result' is double the width of the inputs", func(op *mlir.Operation) bool {
 			return doubles(vectorOf(op.Operand(0)), vectorOf(op.Result(0)))
@@ -66,14 +67,14 @@ func overlay() []mlir.OpDef {
 		{Name: "vector.scan", ResultNames: named("dest", "accumulated_value"), Verify: verifies(checkScan)},
 		{Name: "vector.scatter", Canonicalize: scatterPatterns, Verify: verifies(hasRank, sameElements, offsets, sameShapes("indices", "dim", false),
 			sameShapes("mask", "dim", false))},
-		{Name: "vector.shape_cast", Fold: inTurn(foldSameType, foldTwice, foldSplat, foldReshaped), Canonicalize: shapeCastPatterns, Verify: verifies(checkShapeCast)},
+		{Name: "vector.shape_cast", Fold: fold.InTurn(foldSameType, foldTwice, foldSplat, foldReshaped), Canonicalize: shapeCastPatterns, Verify: verifies(checkShapeCast)},
 		{Name: "vector.shuffle", Fold: foldShuffle, Canonicalize: shufflePatterns, InferResults: inferShuffle, Verify: verifies(checkShuffle)},
 		{Name: "vector.step", Canonicalize: stepPatterns},
 		{Name: "vector.store", Fold: memref.FoldCasts, Verify: plain},
 		{Name: "vector.to_elements", Fold: foldToElements, Canonicalize: toElementPatterns, InferResults: inferElements, Parse: parseToElements, Print: printToElements},
-		{Name: "vector.transfer_read", Fold: inTurn(foldBounds, foldFullMask, memref.FoldCasts), Effects: transferEffects(mlir.EffectRead), Parse: parseRead, Print: printRead, Verify: verifies(checkRead)},
-		{Name: "vector.transfer_write", Fold: inTurn(foldBounds, foldFullMask, memref.FoldCasts), Effects: transferEffects(mlir.EffectWrite), Parse: parseWrite, Print: printWrite, Verify: verifies(checkWrite)},
-		{Name: "vector.transpose", Fold: inTurn(foldIdentity, foldSplat), Canonicalize: transposePatterns, Verify: verifies(checkTranspose)},
+		{Name: "vector.transfer_read", Fold: fold.InTurn(foldBounds, foldFullMask, memref.FoldCasts), Effects: transferEffects(mlir.EffectRead), Parse: parseRead, Print: printRead, Verify: verifies(checkRead)},
+		{Name: "vector.transfer_write", Fold: fold.InTurn(foldBounds, foldFullMask, memref.FoldCasts), Effects: transferEffects(mlir.EffectWrite), Parse: parseWrite, Print: printWrite, Verify: verifies(checkWrite)},
+		{Name: "vector.transpose", Fold: fold.InTurn(foldIdentity, foldSplat), Canonicalize: transposePatterns, Verify: verifies(checkTranspose)},
 		{Name: "vector.type_cast", Verify: verifies(checkTypeCast)},
 		{Name: "vector.vscale", ResultNames: named("vscale")},
 	}
