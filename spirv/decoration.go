@@ -18,6 +18,16 @@ type Decoration struct {
 	plain bool            // a text in OpDecorate, although there is an instruction for it
 }
 
+// HasDecoration reports whether a list has a decoration of a kind.
+func HasDecoration(list []Decoration, kind grammar.Decoration) bool {
+	for i := range list {
+		if list[i].Kind == kind {
+			return true
+		}
+	}
+	return false
+}
+
 // MakeDecoration is the decoration with literal parameters, as the words that
 // stand in the instruction.
 func MakeDecoration(kind grammar.Decoration, words ...uint32) Decoration {

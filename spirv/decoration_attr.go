@@ -80,7 +80,7 @@ func DecorationsToArgAttrs(list []Decoration) *mlir.DictionaryAttr {
 func IsArgDecorated(attrs *mlir.DictionaryAttr, kind grammar.Decoration) bool {
 	return attrs != nil && slices.ContainsFunc(attrs.Entries(), func(a mlir.NamedAttribute) bool {
 		list, _ := AttrToDecorations(a.Name, a.Value)
-		return isDecoratedAs(list, kind)
+		return HasDecoration(list, kind)
 	})
 }
 

@@ -2,7 +2,6 @@ package spirv
 
 import (
 	"iter"
-	"slices"
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -53,9 +52,7 @@ func mendElement(op *mlir.Operation) {
 // isBlock reports whether a type is a struct that is a block.
 func isBlock(t mlir.Type) bool {
 	s, ok := t.(*StructType)
-	return ok && slices.ContainsFunc(s.Decorations(), func(d Decoration) bool {
-		return d.Kind == grammar.DecorationBlock || d.Kind == grammar.DecorationBufferBlock
-	})
+	return ok && (HasDecoration(s.Decorations(), grammar.DecorationBlock) || HasDecoration(s.Decorations(), grammar.DecorationBufferBlock))
 }
 
 // isLogical reports whether an access chain is one of variables, not of numbers.

@@ -163,7 +163,7 @@ func (t *StructType) set(k structKey) {
 	for i := range t.members {
 		m := &t.members[i]
 		m.Decorations = slices.Clone(m.Decorations)
-		t.volatile = t.volatile || IsVolatile(m.Type) || isDecoratedAs(m.Decorations, grammar.DecorationVolatile)
+		t.volatile = t.volatile || IsVolatile(m.Type) || HasDecoration(m.Decorations, grammar.DecorationVolatile)
 	}
 	t.decorations = slices.Clone(k.decorations)
 }
@@ -182,8 +182,4 @@ func IsVolatile(t mlir.Type) bool {
 			return false
 		}
 	}
-}
-
-func isDecoratedAs(list []Decoration, kind grammar.Decoration) bool {
-	return slices.ContainsFunc(list, func(d Decoration) bool { return d.Kind == kind })
 }

@@ -115,7 +115,7 @@ func (c *checker) structure(t *spirv.StructType, path string) {
 		} else {
 			c.offset(t, l, i, before[i], at)
 		}
-		if holdsMatrix(m.Type) && !hasDecoration(m.Decorations, grammar.DecorationColMajor) && !hasDecoration(m.Decorations, grammar.DecorationRowMajor) {
+		if holdsMatrix(m.Type) && !spirv.HasDecoration(m.Decorations, grammar.DecorationColMajor) && !spirv.HasDecoration(m.Decorations, grammar.DecorationRowMajor) {
 			c.report(at, "there is neither ColMajor nor RowMajor")
 		}
 		c.typ(m.Type, matrixIn(m), at)

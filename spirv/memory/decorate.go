@@ -173,10 +173,10 @@ func withMatrixStride(m *spirv.Member, l *Layout) ([]spirv.Decoration, error) {
 		return m.Decorations, nil
 	}
 	list := append([]spirv.Decoration(nil), m.Decorations...)
-	if !hasDecoration(list, grammar.DecorationRowMajor) && !hasDecoration(list, grammar.DecorationColMajor) {
+	if !spirv.HasDecoration(list, grammar.DecorationRowMajor) && !spirv.HasDecoration(list, grammar.DecorationColMajor) {
 		list = append(list, spirv.MakeDecoration(grammar.DecorationColMajor))
 	}
-	if hasDecoration(list, grammar.DecorationMatrixStride) {
+	if spirv.HasDecoration(list, grammar.DecorationMatrixStride) {
 		return list, nil
 	}
 	stride, err := number(l.Stride)

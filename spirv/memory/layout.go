@@ -246,7 +246,7 @@ func (l *layouter) repeated(e *Layout, count uint64, stride uint32) (*Layout, er
 
 func (l *layouter) structure(t *spirv.StructType) (*Layout, error) {
 	r := l
-	if l.rules.vector == likeWhole && !l.rules.packed && hasDecoration(t.Decorations(), grammar.DecorationCPacked) {
+	if l.rules.vector == likeWhole && !l.rules.packed && spirv.HasDecoration(t.Decorations(), grammar.DecorationCPacked) {
 		packed := *l.rules
 		packed.packed = true
 		r = &layouter{rules: &packed, declared: l.declared, module: l.module, depth: l.depth}
@@ -336,15 +336,6 @@ func matrixIn(m *spirv.Member) (x matrix) {
 		}
 	}
 	return x
-}
-
-func hasDecoration(list []spirv.Decoration, kind grammar.Decoration) bool {
-	for _, d := range list {
-		if d.Kind == kind {
-			return true
-		}
-	}
-	return false
 }
 
 func isVector(t mlir.Type) bool {

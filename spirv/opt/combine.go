@@ -46,7 +46,7 @@ func newCombiner(module *mlir.Operation) *combiner {
 	for t := range k.types {
 		if s, ok := t.(*spirv.StructType); ok {
 			k.invariant = k.invariant || slices.ContainsFunc(s.Members(), func(m spirv.Member) bool {
-				return hasDecoration(m.Decorations, grammar.DecorationInvariant)
+				return spirv.HasDecoration(m.Decorations, grammar.DecorationInvariant)
 			})
 		}
 	}

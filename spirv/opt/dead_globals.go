@@ -157,7 +157,7 @@ func isPerSample(v spirv.GlobalVariableOp) bool {
 		return true
 	}
 	if block := structIn(v.Type().(*spirv.PointerType).Pointee()); block != nil {
-		return slices.ContainsFunc(block.Members(), func(m spirv.Member) bool { return hasDecoration(m.Decorations, grammar.DecorationSample) })
+		return slices.ContainsFunc(block.Members(), func(m spirv.Member) bool { return spirv.HasDecoration(m.Decorations, grammar.DecorationSample) })
 	}
 	builtIn, _ := v.Op.Attr(spirv.DecorationName(grammar.DecorationBuiltIn)).(*mlir.StringAttr)
 	return builtIn != nil && (builtIn.Value() == grammar.BuiltInSampleId.String() || builtIn.Value() == grammar.BuiltInSamplePosition.String())

@@ -236,7 +236,7 @@ func hasOffsets(t mlir.Type) bool {
 
 func hasBuiltIns(t *spirv.StructType) bool {
 	for i := range t.NumMembers() {
-		if hasDecoration(t.Member(i).Decorations, grammar.DecorationBuiltIn) {
+		if spirv.HasDecoration(t.Member(i).Decorations, grammar.DecorationBuiltIn) {
 			return true
 		}
 	}

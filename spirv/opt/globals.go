@@ -69,7 +69,7 @@ func globalOf(v spirv.GlobalVariableOp) *global {
 			return g
 		}
 		g.constant = block != nil && (has(grammar.DecorationNonWritable) || isNonWritable(block) ||
-			g.class == grammar.StorageClassUniform && hasDecoration(block.Decorations(), grammar.DecorationBlock))
+			g.class == grammar.StorageClassUniform && spirv.HasDecoration(block.Decorations(), grammar.DecorationBlock))
 	}
 	return g
 }
@@ -128,7 +128,7 @@ func isChanging(t *spirv.StructType) bool {
 		return true
 	}
 	for _, m := range t.Members() {
-		if hasDecoration(m.Decorations, grammar.DecorationCoherent) {
+		if spirv.HasDecoration(m.Decorations, grammar.DecorationCoherent) {
 			return true
 		}
 	}
@@ -137,20 +137,11 @@ func isChanging(t *spirv.StructType) bool {
 
 func isNonWritable(t *spirv.StructType) bool {
 	for _, m := range t.Members() {
-		if !hasDecoration(m.Decorations, grammar.DecorationNonWritable) {
+		if !spirv.HasDecoration(m.Decorations, grammar.DecorationNonWritable) {
 			return false
 		}
 	}
 	return true
-}
-
-func hasDecoration(list []spirv.Decoration, kind grammar.Decoration) bool {
-	for _, d := range list {
-		if d.Kind == kind {
-			return true
-		}
-	}
-	return false
 }
 
 // rootOf is the pointer that chains of indices begin at.

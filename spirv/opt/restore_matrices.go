@@ -178,7 +178,7 @@ func withMatrixLayout(t *spirv.StructType, strides map[mlir.Type]uint32) mlir.Ty
 	for i := range members {
 		m := &members[i]
 		stride := strides[inArrays(m.Type)]
-		if stride == 0 || !m.HasOffset || hasDecoration(m.Decorations, grammar.DecorationMatrixStride) {
+		if stride == 0 || !m.HasOffset || spirv.HasDecoration(m.Decorations, grammar.DecorationMatrixStride) {
 			continue
 		}
 		m.Decorations = append(slices.Clone(m.Decorations), spirv.MakeDecoration(grammar.DecorationColMajor),

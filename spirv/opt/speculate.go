@@ -1,8 +1,6 @@
 package opt
 
 import (
-	"slices"
-
 	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
@@ -114,7 +112,7 @@ func isPrivatelyWritten(t mlir.Type) bool {
 		return true
 	case grammar.StorageClassUniform:
 		s, ok := p.Pointee().(*spirv.StructType)
-		return ok && !slices.ContainsFunc(s.Decorations(), func(d spirv.Decoration) bool { return d.Kind == grammar.DecorationBufferBlock })
+		return ok && !spirv.HasDecoration(s.Decorations(), grammar.DecorationBufferBlock)
 	}
 	return false
 }

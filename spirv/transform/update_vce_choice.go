@@ -74,7 +74,7 @@ func (u *vceUpdate) ifDeclared(c grammar.Capability) {
 // (SPV_KHR_workgroup_memory_explicit_layout).
 func (u *vceUpdate) workgroupBlock(p *spirv.PointerType) bool {
 	s, ok := p.Pointee().(*spirv.StructType)
-	if !ok || !slices.ContainsFunc(s.Decorations(), func(d spirv.Decoration) bool { return d.Kind == grammar.DecorationBlock }) {
+	if !ok || !spirv.HasDecoration(s.Decorations(), grammar.DecorationBlock) {
 		return false
 	}
 	u.ifDeclared(grammar.CapabilityWorkgroupMemoryExplicitLayoutKHR)
