@@ -93,7 +93,7 @@ func (s *sweep) undefine(op *mlir.Operation) bool {
 	for i, v := range op.Operands {
 		switch {
 		case s.isNeeded(v) || v.Def() != nil && v.Def().Has(mlir.ConstantLike):
-		case isPointer(v.Type()):
+		case spirv.IsPointer(v.Type()):
 			return false
 		default:
 			op.SetOperand(i, spirv.BuildAt(&b, op).Undef(v.Type()))
@@ -101,11 +101,6 @@ func (s *sweep) undefine(op *mlir.Operation) bool {
 		}
 	}
 	return true
-}
-
-func isPointer(t mlir.Type) bool {
-	_, ok := t.(*spirv.PointerType)
-	return ok
 }
 
 // blocks takes away the arguments of the blocks of an operation that are not needed, and what is passed to them.

@@ -139,14 +139,17 @@ func mayGo(op *mlir.Operation) bool {
 		return false
 	}
 	if v, ok := spirv.AsGlobalVariable(op); ok {
-		t, ok := v.Type().(*spirv.PointerType)
-		return ok && t.StorageClass() != grammar.StorageClassOutput && !(t.StorageClass() == grammar.StorageClassInput && isPerSample(v))
+		class := spirv.ClassOf(v.Type())
+		return class != grammar.StorageClassOutput && !(class == grammar.StorageClassInput && isPerSample(v))
 	}
 	switch op.Def() {
 	case spirv.OpFunc:
 		return true
 	case spirv.OpSpecConstant, spirv.OpSpecConstantComposite, spirv.OpSpecConstantOp, spirv.OpGlobalConstant:
 		return op.Attr(spirv.DecorationName(grammar.DecorationBuiltIn)) == nil // the size of workgroups counts without being named
+	case spirv.OpInstruction: // a constant of an extension, such as the size of a descriptor
+		code := mlir.AttrOf[*mlir.IntegerAttr](op, spirv.InstructionAttr)
+		return code != nil && op.Symbol() != "" && grammar.Opcode(code.Uint()).Is(grammar.GlobalValue) && op.Attr(spirv.DecorationName(grammar.DecorationBuiltIn)) == nil
 	}
 	return false
 }
@@ -156,7 +159,8 @@ func isPerSample(v spirv.GlobalVariableOp) bool {
 	if v.Op.Attr(spirv.DecorationName(grammar.DecorationSample)) != nil {
 		return true
 	}
-	if block := structIn(v.Type().(*spirv.PointerType).Pointee()); block != nil {
+	if p, ok := v.Type().(*spirv.PointerType); ok && structIn(p.Pointee()) != nil {
+		block := structIn(p.Pointee())
 		return slices.ContainsFunc(block.Members(), func(m spirv.Member) bool { return spirv.HasDecoration(m.Decorations, grammar.DecorationSample) })
 	}
 	builtIn, _ := v.Op.Attr(spirv.DecorationName(grammar.DecorationBuiltIn)).(*mlir.StringAttr)

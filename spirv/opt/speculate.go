@@ -64,7 +64,7 @@ var longCalls = lazy.Value[names]{Make: func() names {
 // takesPointer reports whether an operand is a pointer.
 func takesPointer(op *mlir.Operation) bool {
 	for _, v := range op.Operands {
-		if _, ok := v.Type().(*spirv.PointerType); ok {
+		if spirv.IsPointer(v.Type()) {
 			return true
 		}
 	}
