@@ -82,7 +82,7 @@ func componentOfConstants(k *combiner, r *mlir.Rewriter, op *mlir.Operation) boo
 	extract, _ := spirv.AsCompositeExtract(op)
 	from, path := extract.Composite(), extract.Indexes()
 	n, compute := lengthOfAny(from.Type()), from.Def()
-	if compute == nil || !k.folds(compute) {
+	if n == 0 || compute == nil || !k.folds(compute) {
 		return false
 	}
 	folding := foldingOf(compute)

@@ -43,14 +43,14 @@ var opposites = lazy.Value[map[grammar.Opcode]grammar.Opcode]{Make: func() map[g
 func allOrAny(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	v := op.Operand(0)
 	constant, n := mlir.ConstantValue(v), vectorLength(v.Type())
-	if n == 0 { // it is longer than those that are looked at
+	if constant == nil || n == 0 { // it is longer than those that are looked at
 		return false
 	}
 	all, any := true, false
 	for i := range n {
 		is, ok := constantMember(constant, v.Type(), []uint32{uint32(i)}).(*mlir.IntegerAttr)
 		if !ok {
-			return false // it is no constant
+			return false
 		}
 		all, any = all && is.Bool(), any || is.Bool()
 	}

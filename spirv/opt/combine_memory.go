@@ -92,7 +92,7 @@ const maxSame = 256
 func everywhere(value mlir.Attribute, t, part mlir.Type, left *int) mlir.Attribute {
 	*left--
 	switch {
-	case *left < 0:
+	case value == nil || *left < 0:
 		return nil
 	case t == part:
 		return constantMember(value, t, nil)
@@ -108,7 +108,7 @@ func everywhere(value mlir.Attribute, t, part mlir.Type, left *int) mlir.Attribu
 	var of mlir.Type
 	for i := range uint32(n) {
 		member, in := constantMember(value, t, []uint32{i}), memberType(t, i)
-		if member == last && in == of {
+		if i > 0 && member == last && in == of {
 			continue
 		}
 		last, of = member, in

@@ -102,7 +102,7 @@ func asksCompany(op *mlir.Operation) bool {
 	case code == grammar.OpFunctionCall, asksNeighbours(op):
 		return true
 	case code == grammar.OpExtInst, op.Is(spirv.OpExtInst), op.Is(spirv.OpInstruction):
-		return op.Effects()&mlir.EffectUnknown != 0
+		return op.Effects()&mlir.EffectUnknown != 0 && !isDebugInst(op)
 	}
 	return false
 }
@@ -134,7 +134,7 @@ func isInBounds(pointer *mlir.Value, path []mlir.PathStep) bool {
 		case *spirv.RuntimeArrayType:
 			return false // as long as whoever binds it says
 		case *spirv.ArrayType:
-			if at >= a.Count() { // which is zero where a specialization says it
+			if at >= a.Count() || a.CountSymbol() != nil {
 				return false
 			}
 		}

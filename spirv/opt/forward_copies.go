@@ -209,7 +209,10 @@ func (o *origins) copiedFrom(w localWrite) (from location, ok bool) {
 
 // forward reads from a location what was read from the copy. It is false where what is read has another type there.
 func (x *copies) forward(c *localCopy, from location) bool {
-	p := from.base.Type().(*spirv.PointerType) // without a type of what is there nobody knows that nobody writes
+	p, ok := from.base.Type().(*spirv.PointerType)
+	if !ok {
+		return false
+	}
 	for _, r := range c.reads {
 		if r.load.Result().HasUses() && typeAt(typeAt(p.Pointee(), from.indices), r.indices) != r.load.Result().Type() {
 			return false

@@ -305,7 +305,7 @@ func (x *ifConversion) choosesBehind(header *mlir.Block) bool {
 		return false
 	}
 	for b := header.Next(); b != nil; b = b.Next() {
-		if b.Last().NumSuccessors() > 1 {
+		if b.Last() != nil && b.Last().NumSuccessors() > 1 {
 			return true
 		}
 	}

@@ -68,8 +68,7 @@ type origin struct {
 	location
 }
 
-// of is where a value was loaded from: as it is, as a part, or in parts that are put together again, perhaps with another layout, or as another type
-// with as many parts.
+// of is where a value was loaded from: as it is, as a part, or in parts that are put together again, perhaps with another layout.
 func (o *origins) of(v *mlir.Value, depth int) (location, bool) {
 	if depth > maxParts {
 		return location{}, false
@@ -91,7 +90,7 @@ func (o *origins) of(v *mlir.Value, depth int) (location, bool) {
 		return l, true
 	}
 	construct, ok := spirv.AsCompositeConstruct(v.Def())
-	if !ok {
+	if !ok || !numMembersIs(v.Type(), construct.Op.NumOperands()) { // of a vector, an operand may be several parts
 		return location{}, false
 	}
 	if o.known == nil {
@@ -141,9 +140,9 @@ func isSameLocation(a, b location) bool {
 	if !slices.Equal(a.indices, b.indices) {
 		return false
 	}
-	x, _ := spirv.AsAddressOf(a.base.Def())
-	y, ok := spirv.AsAddressOf(b.base.Def())
-	return a.base == b.base || ok && x.Variable() == y.Variable()
+	x, ok := spirv.AsAddressOf(a.base.Def())
+	y, both := spirv.AsAddressOf(b.base.Def())
+	return a.base == b.base || ok && both && x.Variable() == y.Variable()
 }
 
 // pointer makes the pointer to a location.

@@ -188,8 +188,8 @@ func (p *passing) isHarmless(u *mlir.Operand) bool {
 	if isDebugUse(u) {
 		return true
 	}
-	call, _ := spirv.AsFunctionCall(u.Owner())
-	if params := p.params[call.Function()]; u.Index() < len(params) {
+	call, ok := spirv.AsFunctionCall(u.Owner())
+	if params := p.params[call.Function()]; ok && u.Index() < len(params) {
 		return localPointee(params[u.Index()].Type()) != nil && useOfParameter(params[u.Index()]) != otherUse
 	}
 	return false
@@ -199,7 +199,7 @@ func isOnlyRelaxed(op *mlir.Operation) bool {
 	return !slices.ContainsFunc(op.Attrs().Entries(), func(a mlir.NamedAttribute) bool { return a.Name != relaxedAttr })
 }
 
-// isOnlyPassed reports whether a variable, whose address is stored nowhere, is only stored to, and passed to f as parameter i.
+// isOnlyPassed reports whether a variable is only stored to, and passed to f as parameter i.
 func (p *passing) isOnlyPassed(variable *mlir.Value, f spirv.FuncOp, i int) bool {
 	for u := range variable.Uses {
 		op := u.Owner()
@@ -207,7 +207,7 @@ func (p *passing) isOnlyPassed(variable *mlir.Value, f spirv.FuncOp, i int) bool
 		switch {
 		case isDebugInst(op):
 		case call.Function() == f.Name() && u.Index() == i:
-		case spirv.OpcodeOf(op) == grammar.OpStore && op.Effects()&mlir.EffectUnknown == 0:
+		case spirv.OpcodeOf(op) == grammar.OpStore && u.Index() == 0 && op.Effects()&mlir.EffectUnknown == 0:
 		default:
 			return false
 		}

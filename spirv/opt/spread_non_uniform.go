@@ -117,6 +117,9 @@ func (s *spreading) memory(name memoryName) memoryName {
 		if !ok {
 			return name
 		}
+		if further, ok := s.same[next]; ok {
+			s.same[name] = further // so that chains of copies stay short
+		}
 		name = next
 	}
 }
@@ -212,8 +215,7 @@ func (s *spreading) origins(v *mlir.Value) (list []*mlir.Value) {
 	op := v.Def()
 	if op == nil {
 		b := v.ArgumentOf()
-		if b.IsEntry() { // of the function: constructs have no arguments
-			f, _ := spirv.AsFunc(b.Parent())
+		if f, ok := spirv.AsFunc(b.Parent()); ok && b.IsEntry() {
 			for _, call := range s.calls[f.Name()] {
 				list = append(list, call.Operand(v.Index()))
 			}
@@ -258,10 +260,10 @@ func (s *spreading) origins(v *mlir.Value) (list []*mlir.Value) {
 func decorateNonUniform(v *mlir.Value) bool {
 	op := v.Def()
 	if op == nil {
-		if !v.ArgumentOf().IsEntry() {
+		f, ok := spirv.AsFunc(v.ArgumentOf().Parent())
+		if !ok || !v.ArgumentOf().IsEntry() {
 			return false
 		}
-		f, _ := spirv.AsFunc(v.ArgumentOf().Parent())
 		all := make([]mlir.Attribute, f.Entry().NumArguments())
 		for i := range all {
 			all[i] = mlir.GetDictionaryAttr(nil)

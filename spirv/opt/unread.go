@@ -16,7 +16,7 @@ func written(op *mlir.Operation) *mlir.Value {
 	} else if c, ok := spirv.AsCopyMemory(op); ok {
 		to = c.Target()
 	}
-	if op.Effects()&mlir.EffectUnknown != 0 {
+	if to == nil || op.Effects()&mlir.EffectUnknown != 0 {
 		return nil
 	}
 	return to
