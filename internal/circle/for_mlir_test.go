@@ -23,8 +23,8 @@ import (
 	"github.com/spvc/spvc/spirv/transform"
 )
 
-// sayableInMLIR is the share of real modules that can be said as MLIR 22 says it, at least.
-const sayableInMLIR = 0.7
+// sayableInMLIR is the share of real modules that can be said as MLIR 22 says it, at least; ours are made to have what is rare.
+const sayableInMLIR, ownSayableInMLIR = 0.7, 0.5
 
 // spoiltByMLIR are modules that mlir-translate makes invalid words of. Why is not known: an access chain has another pointer
 // type there than the one that it makes.
@@ -67,7 +67,11 @@ func TestForMLIR(t *testing.T) {
 		}
 	}
 	t.Logf("%d modules, %d said: %v", imported, len(texts), why)
-	assert.GreaterOrEqual(t, float64(len(texts)), sayableInMLIR*float64(imported))
+	share := sayableInMLIR
+	if len(corpus.Others(t, 4)) == 0 {
+		share = ownSayableInMLIR
+	}
+	assert.GreaterOrEqual(t, float64(len(texts)), share*float64(imported))
 	for len(texts) > 0 {
 		n := min(len(texts), 100)
 		if !accepts(tool, texts[:n]...) {

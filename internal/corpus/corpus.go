@@ -9,8 +9,12 @@ import (
 )
 
 // Variable names the environment variable with the folder of more modules. Who
-// sets it says that they are there: where they are not, tests fail.
-const Variable = "SPVC_CORPUS"
+// sets it says that they are there: where they are not, tests fail. [None] is for
+// those that are ours alone, as users have them.
+const (
+	Variable = "SPVC_CORPUS"
+	None     = "none"
+)
 
 // Whole names the environment variable that makes all samples whole.
 const Whole = "SPVC_WHOLE_CORPUS"
@@ -62,6 +66,9 @@ var damaged = map[string]bool{
 // others takes the folder that somebody named, else one beside the checkout.
 func others(root, named string, oneOf int) (files []string, err error) {
 	folder := named
+	if named == None {
+		return nil, nil
+	}
 	if named == "" {
 		folder = filepath.Join(root, "..", "shared", "corpus")
 		if _, err := os.Stat(folder); err != nil {

@@ -40,6 +40,7 @@ func TestOthers(t *testing.T) {
 		"a sample":           {beside: []string{"shared/corpus/a.spv", "shared/corpus/b.spv", "shared/corpus/c.spv"}, oneOf: 2, want: []string{"a.spv", "c.spv"}},
 		"a folder named":     {beside: []string{"shared/corpus/a.spv", "more/m.spv", "more/m.txt"}, named: "more", oneOf: 1, want: []string{"m.spv"}},
 		"named, not there":   {beside: []string{"shared/corpus/a.spv"}, named: "more", oneOf: 1, fails: true},
+		"none":               {beside: []string{"shared/corpus/a.spv"}, named: None, oneOf: 1},
 		"named, but empty":   {beside: []string{"more/m.txt"}, named: "more", oneOf: 1, fails: true},
 		"beside, but empty":  {beside: []string{"shared/corpus/a.txt"}, oneOf: 1, fails: true},
 		"a damaged file too": {beside: []string{"more/m.spv", "more/shaders__fragment_shader_barycentric__hlsl__skybox.vert.spv"}, named: "more", oneOf: 1, want: []string{"m.spv"}},
@@ -47,7 +48,7 @@ func TestOthers(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			root := layOut(t, test.beside...)
 			named := test.named
-			if named != "" {
+			if named != "" && named != None {
 				named = filepath.Join(filepath.Dir(root), named)
 			}
 			files, err := others(root, named, test.oneOf)
