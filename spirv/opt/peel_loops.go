@@ -150,6 +150,7 @@ func (p *peeling) goOn(b *spirv.Builder) []*mlir.Value {
 	for i, v := range p.values(p.passedBack()) {
 		loop.Region(0).Entry().Last().SetOperand(i, v)
 		if later := p.constantLater(i); later != nil {
+			undecorate(again.Header().Argument(i))
 			again.Header().Argument(i).ReplaceAllUsesWith(later)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/mlir/transform"
+	"github.com/spvc/spvc/spirv"
 )
 
 func init() { pass.Register(PropagateConstants) }
@@ -17,6 +18,23 @@ var PropagateConstants = &pass.Pass{
 	On:      "spv.module",
 	Repeats: true,
 	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
-		return transform.PropagateConstants(op, c, d, roundingOf(op).compute)
+		if !transform.PropagateConstants(op, c, d, roundingOf(op).compute) {
+			return false
+		}
+		undecorateConstants(op)
+		return true
 	},
+}
+
+// undecorateConstants takes away the decorations of what arguments of blocks were: a constant stands for several, and has none of them.
+func undecorateConstants(module *mlir.Operation) {
+	var stale []*mlir.Operation
+	for op := range module.Nested {
+		if op.Is(spirv.OpDecorate) && op.Operand(0).Def() != nil && op.Operand(0).Def().Has(mlir.ConstantLike) {
+			stale = append(stale, op)
+		}
+	}
+	for _, op := range stale {
+		op.Erase()
+	}
 }
