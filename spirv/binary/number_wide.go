@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// maxWidth is how many bits an integer can have whose literal still fits in an instruction of 65,535 words, whichever that is.
-// SPV_ALTERA_arbitrary_precision_integers allows any width; compilers give at most 4,096 bits.
+// maxWidth is how many bits an integer may have for its literals to be read. SPV_ALTERA_arbitrary_precision_integers sets no limit, and an
+// instruction has room for 2,097,024; compilers give at most 4,096.
 const maxWidth = 1<<16 - 1
 
 // isWide reports whether a literal has more bits than a uint64.

@@ -116,7 +116,7 @@ func (c Constant) Uint() (value uint64, ok bool) {
 	return c.number.Bits(c.words) << (64 - c.number.Width) >> (64 - c.number.Width), true
 }
 
-// Int returns the value of an integer, as a signed one if its type is signed.
+// Int returns the value of an integer, as a signed one if its type is signed; of more than 64 bits only what is not negative and fits.
 func (c Constant) Int() (value int64, ok bool) {
 	bits, ok := c.Uint()
 	if ok && c.number.Width > 64 {
