@@ -6,6 +6,8 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"slices"
+	"syscall"
 )
 
 // apart marks the environment of a process that runApart has started.
@@ -51,9 +53,13 @@ func wait(cmd *exec.Cmd, path string) error {
 	signal.Stop(ended)
 	close(ended)
 	var exit *exec.ExitError
-	switch {
-	case !errors.As(err, &exit):
+	if !errors.As(err, &exit) {
 		return err
+	}
+	how, _ := exit.Sys().(syscall.WaitStatus)
+	switch {
+	case how.Signaled() && slices.Contains(ending[:], os.Signal(how.Signal())): // the user did, no driver
+		return statusError(128 + int(how.Signal()))
 	case exit.ExitCode() < 0 || exit.ExitCode() > 255: // a signal; a number of Windows
 		return fmt.Errorf("%s: a driver of the device ended the process: %s; without --device and --compare no driver is needed", inputName(path), exit.ProcessState)
 	}

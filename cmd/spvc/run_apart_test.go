@@ -16,6 +16,8 @@ func TestWaitSaysHowAProcessEnded(t *testing.T) {
 	require.NoError(t, sh("exit 0"))
 	require.Equal(t, statusError(1), sh("exit 1"))
 	require.ErrorContains(t, sh("kill -SEGV $$"), "a.spv: a driver of the device ended the process: signal: segmentation fault")
+	require.Equal(t, statusError(130), sh("kill -INT $$"), "the user ended it")
+	require.Equal(t, statusError(143), sh("kill -TERM $$"))
 	require.Error(t, wait(exec.Command("/no such program"), "a.spv"))
 }
 

@@ -27,12 +27,10 @@ var ForgetBlockNames = &pass.Pass{
 					return false
 				}
 			}
-			changed := false
 			for _, label := range labels {
 				label.Erase()
-				changed = true
 			}
-			return changed
+			return len(labels) > 0
 		})
 	},
 }
