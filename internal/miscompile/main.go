@@ -24,8 +24,9 @@ import (
 type trial struct {
 	dir, run string
 	args     []string
-	beside   bool         // it sees what a search does not
-	reaches  map[int]bool // the mistakes that it comes by
+	beside   bool          // it sees what a search does not
+	reaches  map[int]bool  // the mistakes that it comes by
+	takes    time.Duration // without a mistake
 }
 
 // trials are the quick ones first.
@@ -57,7 +58,7 @@ func main() {
 	flag.IntVar(&o.n, "n", 0, "how many mistakes are planted; 0 for 1000, and for all in a search")
 	flag.Uint64Var(&o.seed, "seed", 1, "which ones are drawn")
 	flag.IntVar(&o.jobs, "jobs", 2, "how many are run at a time")
-	flag.StringVar(&o.pkg, "package", optimizer, "plant them into this `PACKAGE` of the module; tests of its own are not run")
+	flag.StringVar(&o.pkg, "package", optimizer, "plant them into this `PACKAGE` of the module, and run its own tests besides")
 	flag.StringVar(&o.file, "file", "", "plant them into files whose name `MATCHES` this regular expression")
 	flag.IntVar(&o.one, "one", 0, "run the mistake with this number alone, and show what the tests say")
 	flag.BoolVar(&o.search, "search", false, "try all mistakes on what the tests run on, in few processes, and show which of them change nothing")
@@ -87,6 +88,9 @@ func (o *options) run() error {
 		if err := checkSpared(p.spared); err != nil {
 			return err
 		}
+	}
+	if o.pkg != optimizer {
+		trials = append([]*trial{{dir: o.pkg, run: ".", beside: true}}, trials...)
 	}
 	dir, err := os.MkdirTemp("", "miscompile")
 	if err != nil {
@@ -200,14 +204,14 @@ func compile(dir string, p *pkg, drawn map[int]*site) (map[string]string, error)
 }
 
 // patience is how long a test may take before the mistake counts as noticed: it makes the passes never end.
-const patience = 3 * time.Minute
+func (t *trial) patience() time.Duration { return 5*time.Second + 20*t.takes }
 
 // try runs the tests with a mistake, 0 for none.
 func (t *trial) try(tests map[string]string, mistake int, reached string, show io.Writer) error {
 	ctx := context.Background()
 	if mistake > 0 {
 		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, patience)
+		ctx, cancel = context.WithTimeout(ctx, t.patience())
 		defer cancel()
 	}
 	cmd := exec.CommandContext(ctx, tests[t.dir], append([]string{"-test.run", t.run, "-test.failfast"}, t.args...)...)
@@ -222,9 +226,11 @@ func (t *trial) look(tests map[string]string, file string) error {
 	if err := os.WriteFile(file, nil, 0o644); err != nil {
 		return err
 	}
+	start := time.Now()
 	if err := t.try(tests, 0, file, os.Stdout); err != nil {
 		return fmt.Errorf("%s %s fails without a mistake: %w", t.dir, t.run, err)
 	}
+	t.takes = time.Since(start)
 	text, err := os.ReadFile(file)
 	t.reaches = map[int]bool{}
 	for word := range strings.FieldsSeq(string(text)) {

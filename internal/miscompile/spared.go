@@ -85,7 +85,7 @@ var sparedRows = []*spared{
 	{"sets", []string{"swapped operands"}, "of what is in such a list one only asks whether something is there", func(f *finder, n ast.Node) bool {
 		switch x := f.around[len(f.around)-1].(type) {
 		case *ast.CompositeLit:
-			return f.text(x.Type) == "[]Level" || f.method() == "storing.run" // both are erased where nothing needs them
+			return x.Type != nil && f.text(x.Type) == "[]Level" || f.method() == "storing.run" // both are erased where nothing needs them
 		case *ast.CallExpr:
 			return f.text(x.Fun) == "exitsInside" || f.method() == "Level.ForKernels" || f.function() == "rulesAt" // of these rules one applies at most
 		}
