@@ -107,15 +107,15 @@ func (f *File) forget() func(text string) {
 	return func(text string) { mapped.Forget(unsafe.Slice(unsafe.StringData(text), len(text))) }
 }
 
-// AssemblyLines is where the instructions of assembly stand; nothing for text that is wrong.
-func (f *File) AssemblyLines() (lines []binary.TextLine) {
+// AssemblyLines is where the instructions of assembly stand, and what its ids are called there, by number; nothing for text that is wrong.
+func (f *File) AssemblyLines() (lines []binary.TextLine, names []string) {
 	opts := f.Assembly
-	opts.Lines = &lines
+	opts.Lines, opts.Names = &lines, &names
 	binary.Assemble(string(f.Data), opts)
 	for i := range lines {
 		lines[i].Line += max(f.Line, 1) - 1
 	}
-	return lines
+	return lines, names
 }
 
 // Assemble is the words of text that is assembly, whatever it starts with; errors are those of [File.Words].

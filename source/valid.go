@@ -21,11 +21,21 @@ func CheckWords(words []uint32, loc mlir.Location, d *mlir.Diagnostics) error {
 
 // CheckWordsFor is CheckWords for words that are meant for an environment. Which features a device has is still not known.
 func CheckWordsFor(env val.Env, words []uint32, loc mlir.Location, d *mlir.Diagnostics) error {
-	_, err := mlir.Try(d, func(own *mlir.Diagnostics) (struct{}, bool) {
-		checkWords(env, words, loc, own)
-		return struct{}{}, own.NumErrors() == 0
-	})
-	return err
+	return wordsCheck{env: env, loc: loc}.check(words, d)
+}
+
+// CheckWords is [CheckWords] for the words of the file. What is wrong in assembly is told with its place in the text, and by the names that ids have there.
+func (f *File) CheckWords(words []uint32, d *mlir.Diagnostics) error {
+	c := wordsCheck{env: val.DefaultEnv(), loc: mlir.OpaqueLoc(f.Name)}
+	if f.Form() != Assembly {
+		return c.check(words, d)
+	}
+	if c.check(words, nil) == nil {
+		return nil
+	}
+	c.file = f.Name
+	c.lines, c.names = f.AssemblyLines()
+	return c.check(words, d)
 }
 
 // ExportValid is Export for words that are valid in an environment: those that are not are an error, see CheckWordsFor.
@@ -55,31 +65,55 @@ func valid(env val.Env, words []uint32, m *mlir.Module, opts serialize.Options, 
 	return nil, err
 }
 
-func checkWords(env val.Env, words []uint32, loc mlir.Location, d *mlir.Diagnostics) {
+// A wordsCheck is how words are validated, and how what is wrong in them is told.
+type wordsCheck struct {
+	env   val.Env
+	loc   mlir.Location     // of the file or the module that they are of
+	file  string            // the assembly that they are of, if they are
+	lines []binary.TextLine // of it
+	names []string          // of its ids
+}
+
+func (c wordsCheck) check(words []uint32, d *mlir.Diagnostics) error {
+	_, err := mlir.Try(d, func(own *mlir.Diagnostics) (struct{}, bool) {
+		c.violations(words, own)
+		return struct{}{}, own.NumErrors() == 0
+	})
+	return err
+}
+
+func (c wordsCheck) violations(words []uint32, d *mlir.Diagnostics) {
 	opts := val.Options{
-		Env: env, RelaxBlockLayout: true, ScalarBlockLayout: true, UniformBufferStandardLayout: true, WorkgroupScalarBlockLayout: true, AllowLocalSizeID: true,
-		MaxErrors: mostViolations,
+		Env: c.env, RelaxBlockLayout: true, ScalarBlockLayout: true, UniformBufferStandardLayout: true, WorkgroupScalarBlockLayout: true, AllowLocalSizeID: true,
+		MaxErrors: mostViolations, Names: c.names,
 	}
 	found := val.Words(words, opts)
 	if len(found) == 0 {
 		return
 	}
-	names := binary.FriendlyNames(words)
+	names := c.names
+	if names == nil {
+		names = binary.FriendlyNames(words)
+	}
 	m, _ := module.New(words)
 	more := found[len(found)-1].More
 	for _, v := range found {
 		if m == nil || len(v.At.Words) == 0 {
-			d.Errorf(loc, "not valid SPIR-V: %s [%s]", v.Message, v.ID())
+			d.Errorf(c.loc, "not valid SPIR-V: %s [%s]", v.Message, v.ID())
 			continue
 		}
-		text := binary.AppendNamed(nil, m, v.At, names)
 		from := ""
 		if line, ok := m.SourceLine(v.At); ok {
 			from = fmt.Sprintf(", from %s:%d", line.File, line.Line)
 		}
-		d.Errorf(loc, "not valid SPIR-V: %s [%s]; word %d%s: %s", v.Message, v.ID(), v.Offset(), from, text)
+		if at, ok := binary.LineOf(c.lines, v.Offset()); ok {
+			d.Errorf(mlir.FileLineCol(c.file, uint32(at.Line), uint32(at.Column)), "not valid SPIR-V: %s [%s]%s", v.Message, v.ID(), from)
+			continue
+		}
+		text := binary.AppendNamed(nil, m, v.At, names)
+		d.Errorf(c.loc, "not valid SPIR-V: %s [%s]; word %d%s: %s", v.Message, v.ID(), v.Offset(), from, text)
 	}
 	if more > 0 {
-		d.Errorf(loc, "not valid SPIR-V: violations that are not listed: %d", more)
+		d.Errorf(c.loc, "not valid SPIR-V: violations that are not listed: %d", more)
 	}
 }

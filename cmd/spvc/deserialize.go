@@ -90,7 +90,7 @@ func (all *deserialization) run(cmd *cobra.Command, j *job, text textFlags, emit
 		if err != nil {
 			return
 		}
-		if all.check && !emit.noValidate && source.CheckWords(words, mlir.OpaqueLoc(in.Name), d) != nil {
+		if all.check && !emit.noValidate && in.CheckWords(words, d) != nil {
 			return
 		}
 		m, failed := by(words, opts, d)

@@ -84,9 +84,10 @@ func (in *input) renderer(show *console) *mlir.Renderer {
 		r.AddSource(in.Name, in.Data, in.Line)
 	case source.Assembly:
 		r.AddSource(in.Name, in.Data, in.Line)
-		lines := sync.OnceValue(in.AssemblyLines)
+		all := sync.OnceValues(in.AssemblyLines)
 		r.AddWords(in.Name, func(word int) (line, col int, ok bool) {
-			at, ok := binary.LineOf(lines(), word)
+			lines, _ := all()
+			at, ok := binary.LineOf(lines, word)
 			return at.Line, at.Column, ok
 		})
 	case source.Words:

@@ -98,7 +98,7 @@ func (r *moduleRun) runHost(in *source.File, m *mlir.Module, w io.Writer) error 
 			printTimes(w, t)
 		}
 		if machine, ok := x.(*interp.Machine); ok && r.Check {
-			found = append(found, findings.Of(inputName(in.Name), machine.Module(), machine.Findings()))
+			found = append(found, findings.Of(inputName(in.Name), machine.Module(), machine.Findings(), nil))
 		}
 	}
 	ctx, cancel := r.limited()

@@ -10,12 +10,16 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 	"github.com/spvc/spvc/run/findings"
 	"github.com/spvc/spvc/run/launch"
+	"github.com/spvc/spvc/source"
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/interp"
 	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/val/report"
 )
@@ -32,7 +36,8 @@ type moduleRun struct {
 	on      devices
 	target  targetFlags // of kernels in MLIR
 	precise bool
-	flags   *pflag.FlagSet // that were typed
+	flags   *pflag.FlagSet                                   // that were typed
+	text    func() (lines []binary.TextLine, names []string) // of the assembly that runs; nil for what is none
 }
 
 // moduleFlags are those that are about modules, not scripts.
@@ -114,14 +119,17 @@ func (r *moduleRun) runTo(path string, w io.Writer) error {
 		return r.runHost(&in.File, m, w)
 	}
 	words, err := r.words(in)
-	if err == nil {
-		err = r.through.validate(words)
+	if err == nil && !r.through.noValidate {
+		err = in.CheckWords(words, nil)
 	}
 	if err != nil {
 		return in.explain(err, stderr)
 	}
 	if words, err = r.through.rewrite(words); err != nil {
 		return fmt.Errorf("%s: %w", inputName(path), err)
+	}
+	if in.Form() == source.Assembly && !r.through.given {
+		r.text = sync.OnceValues(in.AssemblyLines)
 	}
 	m, err := module.New(words)
 	if err != nil {
@@ -144,9 +152,22 @@ func (r *moduleRun) runTo(path string, w io.Writer) error {
 		return err
 	}
 	if failed != nil {
-		return fmt.Errorf("%s: %w", inputName(path), failed)
+		return r.placed(failed)
 	}
 	return r.conclude(m, j, w)
+}
+
+// placed is an error of a run with the place in the file that it is about.
+func (r *moduleRun) placed(err error) error {
+	name, fault := inputName(r.Name), (*interp.Error)(nil)
+	if r.text != nil && errors.As(err, &fault) {
+		lines, _ := r.text()
+		if at, ok := binary.LineOf(lines, fault.Word); ok {
+			fault.Word = 0 // of which nobody knows who wrote text
+			return fmt.Errorf("%s:%d:%d: %w", name, at.Line, at.Column, err)
+		}
+	}
+	return fmt.Errorf("%s: %w", name, err)
 }
 
 // conclude says what came out of a module that has run, saves it, and compares it.
@@ -210,7 +231,14 @@ func (r *moduleRun) report(j *launch.Job) error {
 	if !r.Check {
 		return nil
 	}
-	return r.writeFound([]report.Result{findings.Of(inputName(r.Name), j.Module(), j.Findings())})
+	var lines []binary.TextLine
+	var names []string
+	if r.text != nil {
+		lines, names = r.text()
+	}
+	found := findings.Of(inputName(r.Name), j.Module(), j.Findings(), names)
+	found.SetLines(lines)
+	return r.writeFound([]report.Result{found})
 }
 
 // writeFound writes what was found.

@@ -174,9 +174,11 @@ func (c *scripts) script(to *scriptOutcome, of int) error {
 		defer cancel()
 		ctx = timed
 	}
-	o := amber.Options{MaxSteps: c.steps, Check: c.check, Validate: c.through.validate, Rewrite: c.through.rewrite}
-	o.Found = func(shader string, m *module.Module, list []interp.Finding) {
-		found := findings.Of(path, m, list)
+	o := amber.Options{MaxSteps: c.steps, Check: c.check, Validate: c.through.validate(path), Rewrite: c.through.rewrite}
+	o.Found = func(shader string, text *amber.Text, m *module.Module, list []interp.Finding) {
+		lines, names := text.Lines()
+		found := findings.Of(path, m, list, names)
+		found.SetLines(lines)
 		for i := range found.Violations {
 			found.Violations[i].Message = "shader " + shader + ": " + found.Violations[i].Message
 		}

@@ -9,6 +9,7 @@ import (
 	"github.com/spvc/spvc/deserialize"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/run/amber"
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv/opt"
@@ -55,12 +56,18 @@ func (f *throughFlag) pipeline() (*pass.Pipeline, error) {
 	return pass.Parse(text)
 }
 
-// validate is an error of what is not valid.
-func (f *throughFlag) validate(words []uint32) error {
+// validate is an error of words of a script that are not valid.
+func (f *throughFlag) validate(script string) func(words []uint32, text *amber.Text) error {
 	if f.noValidate {
 		return nil
 	}
-	return source.CheckWords(words, mlir.UnknownLoc, nil)
+	return func(words []uint32, text *amber.Text) error {
+		if text == nil {
+			return source.CheckWords(words, mlir.UnknownLoc, nil)
+		}
+		of := source.File{Name: script, Data: []byte(text.Assembly), Line: text.Line, Assembly: text.Options}
+		return of.CheckWords(words, nil)
+	}
 }
 
 // rewrite is a module after the passes; the module itself if none were asked for.

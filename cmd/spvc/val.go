@@ -176,21 +176,25 @@ func (v *validation) file(path string) report.Result {
 	}
 	m, _ := module.New(words)
 	if m == nil {
-		return report.Of(r.File, v.opts.Env, nil, val.Words(words, v.opts))
+		return report.Of(r.File, v.opts, nil, val.Words(words, v.opts))
 	}
-	if r = report.Of(r.File, v.opts.Env, m, val.Validate(m, v.opts)); !r.Valid {
-		v.addLines(in, &r)
+	if r = report.Of(r.File, v.opts, m, val.Validate(m, v.opts)); !r.Valid {
+		v.addLines(in, m, &r)
 	}
 	return r
 }
 
-// addLines says for what is wrong in text where in the text it stands. Assembly knows its lines; MLIR is exported once more with the lines that its
-// operations have.
-func (v *validation) addLines(in *input, r *report.Result) {
+// addLines says for what is wrong in text where in the text it stands. Assembly knows its lines, and names its ids as it likes; MLIR is exported once
+// more with the lines that its operations have.
+func (v *validation) addLines(in *input, m *module.Module, r *report.Result) {
 	switch in.Form() {
 	case source.Words:
 	case source.Assembly:
-		r.SetLines(in.AssemblyLines())
+		lines, names := in.AssemblyLines()
+		opts := v.opts
+		opts.Names = names
+		*r = report.Of(r.File, opts, m, val.Validate(m, opts))
+		r.SetLines(lines)
 	default:
 		m, err := in.Module(source.LoadOptions{}, nil)
 		if err != nil {
@@ -203,7 +207,7 @@ func (v *validation) addLines(in *input, r *report.Result) {
 			return
 		}
 		if m, _ := module.New(words); m != nil {
-			r.SetSources(report.Of(r.File, v.opts.Env, m, val.Validate(m, v.opts)))
+			r.SetSources(report.Of(r.File, v.opts, m, val.Validate(m, v.opts)))
 		}
 	}
 }

@@ -45,11 +45,16 @@ func (s *shader) compile(ctx context.Context, model grammar.ExecutionModel, entr
 	case "SPIRV-BIN":
 		return module.Read(strings.NewReader(s.text))
 	}
-	words, err := binary.Assemble(s.text, binary.AssembleOptions{Version: grammar.MakeVersion(1, version), Renumber: true})
+	words, err := binary.Assemble(s.text, s.assembling())
 	if err != nil {
-		return nil, err
+		return nil, s.inScript(err)
 	}
 	return module.New(words)
+}
+
+// assembling is how a shader in assembly is assembled.
+func (s *shader) assembling() binary.AssembleOptions {
+	return binary.AssembleOptions{Version: grammar.MakeVersion(1, environments.Get()[s.env]), Renumber: true}
 }
 
 // fromHex reads a module that is written as bytes, each in hexadecimal digits.

@@ -20,7 +20,7 @@ type Script struct {
 	samplers  map[string]*image.Sampler
 	pipelines map[string]*pipeline
 	commands  []command
-	files     map[string]string // of VIRTUAL_FILE
+	files     map[string]virtualFile
 
 	// Needs are the features, extensions and properties that the script wants of a device, as it names them. Nothing but
 	// VK_EXT_depth_range_unrestricted changes what is done: what a script does is either supported or an error.
@@ -51,7 +51,7 @@ type buffer struct {
 // Parse reads a script. Files that it names are looked for beside it.
 func Parse(name, text string) (*Script, error) {
 	text = strings.TrimPrefix(text, "\uFEFF") // a mark of the order of bytes
-	s := &Script{Name: name, folder: filepath.Dir(name), shaders: map[string]*shader{}, buffers: map[string]*buffer{}, pipelines: map[string]*pipeline{}, files: map[string]string{}}
+	s := &Script{Name: name, folder: filepath.Dir(name), shaders: map[string]*shader{}, buffers: map[string]*buffer{}, pipelines: map[string]*pipeline{}, files: map[string]virtualFile{}}
 	s.lines = strings.Split(text, "\n")
 	p := &parser{s: s, lines: s.lines}
 	if !strings.HasPrefix(text, "#!amber") {

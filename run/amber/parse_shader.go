@@ -17,6 +17,7 @@ type shader struct {
 	model               grammar.ExecutionModel
 	multi               bool
 	text                string
+	line                int // of the script, in which the text begins; 0 for one in a file of its own
 	at                  word
 	made                map[string]*module.Module // by stage and entry point: a shader is compiled once
 }
@@ -63,7 +64,8 @@ func (p *parser) shader() {
 	switch {
 	case p.accept("VIRTUAL_FILE"):
 		path := p.take("a file")
-		if sh.text, ok = p.s.files[path]; !ok {
+		file, ok := p.s.files[path]
+		if sh.text, sh.line = file.text, file.line; !ok {
 			p.failf("there is no VIRTUAL_FILE %q", path)
 		}
 	case p.accept("FILE"):
@@ -72,6 +74,7 @@ func (p *parser) shader() {
 		p.failf("a shader in SPIRV-BIN must be in a FILE")
 	default:
 		p.end()
+		sh.line = p.next + 1
 		sh.text = p.text("shader " + sh.name)
 	}
 }
@@ -83,7 +86,14 @@ func (p *parser) virtualFile() {
 		p.failf("there are two files %q", path)
 	}
 	p.end()
-	p.s.files[path] = p.text("file " + path)
+	line := p.next + 1
+	p.s.files[path] = virtualFile{p.text("file " + path), line}
+}
+
+// A virtualFile is a text, and the line of the script in which it begins.
+type virtualFile struct {
+	text string
+	line int
 }
 
 // text is all up to a line whose first word is END.

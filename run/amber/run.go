@@ -18,11 +18,11 @@ type Options struct {
 	MaxSteps uint64 // see interp.Options
 	Workers  int    // goroutines; zero means one for each core
 	Check    bool   // look for mistakes: see interp.Options.Check. What is found is an error.
-	// Found is told what was found with Check, by shader and its module as it was run; may be nil.
-	Found func(shader string, m *module.Module, list []interp.Finding)
-	// Validate looks at the words of each shader; its error ends the run. nil for no look. Where a script names no environment, a shader
-	// in assembly may be valid in any version of SPIR-V.
-	Validate func(words []uint32) error
+	// Found is told what was found with Check, by shader and its module as it was run, with the text of these words if they have one; may be nil.
+	Found func(shader string, text *Text, m *module.Module, list []interp.Finding)
+	// Validate looks at the words of each shader, and has their text if they have one; its error ends the run. nil for no look. Where a script
+	// names no environment, a shader in assembly may be valid in any version of SPIR-V.
+	Validate func(words []uint32, text *Text) error
 	// Rewrite makes of the words of each shader those that are run; nil for those of the script. Its error ends the run.
 	Rewrite func(words []uint32) ([]uint32, error)
 }
@@ -33,13 +33,19 @@ type runner struct {
 	s   *Script
 	o   Options
 
-	shaders map[*interp.Machine]string // their names
+	shaders map[*interp.Machine]running
+}
+
+// A running is the shader that a machine runs: its name, and the text of its words if they have one.
+type running struct {
+	name string
+	text *Text
 }
 
 // Run runs a script. The result is nil if every EXPECT holds; else an *Error with the line of the first that does not, or
 // where the run stopped. A Script is changed by being run, so it is run once.
 func (s *Script) Run(ctx context.Context, o Options) error {
-	r := &runner{ctx, s, o, map[*interp.Machine]string{}}
+	r := &runner{ctx, s, o, map[*interp.Machine]running{}}
 	return r.all(s.commands)
 }
 
@@ -200,7 +206,8 @@ func (r *runner) machine(l *pipeline, model grammar.ExecutionModel) (*interp.Mac
 		if err != nil {
 			return nil, r.s.errorAt(st.shader.at, err)
 		}
-		if m, err = r.prepared(st.shader, m); err != nil {
+		m, text, err := r.prepared(st.shader, m)
+		if err != nil {
 			return nil, fmt.Errorf("shader %s: %w", st.shader.name, err)
 		}
 		res, err := l.resources()
@@ -212,7 +219,7 @@ func (r *runner) machine(l *pipeline, model grammar.ExecutionModel) (*interp.Mac
 		if err != nil {
 			return nil, fmt.Errorf("shader %s: %w", st.shader.name, err)
 		}
-		r.shaders[x] = st.shader.name
+		r.shaders[x] = running{st.shader.name, text}
 		return x, nil
 	}
 	return nil, nil
@@ -238,11 +245,12 @@ func (r *runner) found(err error, machines ...*interp.Machine) error {
 		if x == nil || len(x.Findings()) == 0 {
 			continue
 		}
+		s := r.shaders[x]
 		if r.o.Found != nil {
-			r.o.Found(r.shaders[x], x.Module(), x.Findings())
+			r.o.Found(s.name, s.text, x.Module(), x.Findings())
 		}
 		if err == nil {
-			err = errors.New(x.Findings()[0].String())
+			err = errors.New(s.text.place(r.s.Name, x.Findings()[0]).String())
 		}
 	}
 	return err

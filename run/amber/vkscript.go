@@ -134,6 +134,7 @@ func (p *vkParser) shader(name string) {
 	}
 	sh := &shader{name: m[1], model: stages.Get()[strings.ReplaceAll(m[1], " ", "_")], at: p.last}
 	sh.language = map[string]string{"": "GLSL", " spirv": "SPIRV-ASM", " spirv hex": "SPIRV-HEX", " passthrough": "PASSTHROUGH"}[m[2]]
+	sh.line = p.next + 1
 	sh.text = strings.Join(p.lines[p.next:], "\n") + "\n"
 	if p.s.shaders[sh.name] != nil {
 		p.failf("there are two %s shaders", sh.name)

@@ -1,7 +1,7 @@
 // Package findings makes reports of what the interpreter's sanitizer found, in the forms that the validator's reports have: text,
 // JSON, SARIF.
 //
-//	r := findings.Of("shader.spv", m, x.Findings())
+//	r := findings.Of("shader.spv", m, x.Findings(), nil)
 //	report.Text(os.Stdout, &r, report.TextOptions{})
 package findings
 
@@ -14,10 +14,10 @@ import (
 	"github.com/spvc/spvc/spirv/val/report"
 )
 
-// Of is what was found while a module ran, in the order of its words.
-func Of(file string, m *module.Module, found []interp.Finding) report.Result {
+// Of is what was found while a module ran, in the order of its words. The names are those of ids, as of [report.NewPlacer].
+func Of(file string, m *module.Module, found []interp.Finding, names []string) report.Result {
 	r := report.Result{File: file, Valid: len(found) == 0, Violations: []report.Entry{}}
-	p := report.NewPlacer(m)
+	p := report.NewPlacer(m, names)
 	for i := range found {
 		r.Violations = append(r.Violations, entry(m, p, &found[i]))
 	}

@@ -23,7 +23,7 @@ func TestOf(t *testing.T) {
 	}
 	other := at(12, 0, false)
 	r := Of("a.spv", m, []interp.Finding{{Mistake: interp.Race, Msg: "writes x", Place: at(10, 7, true), Invocation: "invocation 1", Other: &other,
-		OtherBy: "invocation 2", OtherID: &interp.Invocation{Workgroup: [3]uint32{2}, Local: [3]uint32{0, 5, 0}}, Variable: "x", Stack: []string{"inner", "main"}, Calls: []interp.Place{at(10, 0, false)}, Count: 3}})
+		OtherBy: "invocation 2", OtherID: &interp.Invocation{Workgroup: [3]uint32{2}, Local: [3]uint32{0, 5, 0}}, Variable: "x", Stack: []string{"inner", "main"}, Calls: []interp.Place{at(10, 0, false)}, Count: 3}}, nil)
 	var b bytes.Buffer
 	require.NoError(t, report.Text(&b, &r, report.TextOptions{}))
 	require.Equal(t, `a.spv: word 10: error: writes x, by invocation 1, and 2 times more [data-race]

@@ -20,6 +20,8 @@ type AssembleOptions struct {
 	Renumber bool
 	// Lines, if it is not nil, gets the place in the text of each instruction, in the order of the words. Raw words have none.
 	Lines *[]TextLine
+	// Names, if it is not nil, gets what the ids are called in the text, by number, without the %. The name of one whose name is its number is empty.
+	Names *[]string
 	// Workers is how many pieces of a long text are read at once; 0 is one per processor. The words do not depend on it.
 	Workers int
 	// Forget, if it is not nil, is given parts of the text that were read, and are seldom looked at from then on.
@@ -54,7 +56,7 @@ func Assemble(text string, opts AssembleOptions) ([]uint32, error) {
 	a.advance()
 	a.lex.comment = nil
 	for tried := false; a.tok.kind != tokenEnd && len(a.errs) < maxErrors; {
-		if !tried && a.begun() {
+		if !tried && opts.Names == nil && a.begun() {
 			tried = true
 			if a.functions(parallel.Workers(opts.Workers)) {
 				break
@@ -74,6 +76,9 @@ func Assemble(text string, opts AssembleOptions) ([]uint32, error) {
 	}
 	a.header.Bound = max(a.header.Bound, a.maxID+1)
 	a.w.SetHeader(a.header)
+	if opts.Names != nil {
+		*opts.Names = a.named.byID()
+	}
 	return a.w.Words(), nil
 }
 

@@ -22,3 +22,14 @@ func TestLinesOfAssembly(t *testing.T) {
 	assert.False(t, ok)
 	assert.Len(t, words, 16)
 }
+
+// Ids are called what they are called in the text: also with OpName, and with new numbers. Where a number is the name there is none.
+func TestNamesOfAssembly(t *testing.T) {
+	const text = "OpName %f \"float\"\n%f = OpTypeFloat 32\n%7 = OpTypeVector %f 4\n%p = OpTypePointer Private %7\n"
+	for renumber, want := range map[bool][]string{false: {"", "f", "p"}, true: {"", "f", "7", "p"}} {
+		var names []string
+		_, err := binary.Assemble(text, binary.AssembleOptions{Renumber: renumber, Names: &names})
+		require.NoError(t, err)
+		assert.Equal(t, want, names)
+	}
+}

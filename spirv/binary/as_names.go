@@ -4,6 +4,7 @@ import (
 	"hash/maphash"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/spvc/spvc/internal/lazy"
 )
@@ -78,6 +79,19 @@ func (t *nameTable) place(n int) {
 		at = (at + 1) & mask
 	}
 	t.slots[at] = uint32(n)
+}
+
+// byID are the names by number.
+func (t *nameTable) byID() []string {
+	last := uint32(0)
+	for _, e := range t.entries {
+		last = max(last, e.id)
+	}
+	names := make([]string, last+1)
+	for _, e := range t.entries {
+		names[e.id] = strings.Clone(t.text(e))
+	}
+	return names
 }
 
 // clear empties the table and keeps its memory.

@@ -23,6 +23,7 @@ type Options struct {
 	Device *Device // what the module is to run on; nil for no particular one. For Vulkan.
 
 	Allow     []string // names of rules, or VUIDs, that are not looked at
+	Names     []string // what ids are called in messages, by number, without the %; the number where that is empty. nil for [binary.FriendlyNames]
 	MaxErrors int      // how many violations to return at most; zero for all
 	Workers   int      // how many functions to look at at once; zero for as many as there are cores
 }

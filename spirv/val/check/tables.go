@@ -41,6 +41,11 @@ func (m *Module) modes() map[ID][]module.ExecutionMode { return m.lazyModes.get(
 func (m *Module) entryFacts() []uint64                 { return m.lazyEntryFacts.get(m.findEntryFacts) }
 func (m *Module) forwards() map[ID]int                 { return m.lazyForwards.get(m.findForwards) }
 func (m *Module) names() []string {
-	return m.lazyNames.get(func() []string { return binary.FriendlyNames(m.Words()) })
+	return m.lazyNames.get(func() []string {
+		if m.Options.Names != nil {
+			return m.Options.Names
+		}
+		return binary.FriendlyNames(m.Words())
+	})
 }
 func (m *Module) storageClasses() storageList { return m.lazyStorage.get(m.findStorage) }

@@ -74,13 +74,13 @@ type Source struct {
 	Near   bool   `json:"near,omitempty"` // it is the line of an instruction nearby: this one has none
 }
 
-// Of is what was found in a file; m is nil if the file holds no module.
-func Of(file string, env val.Env, m *module.Module, found []*val.Violation) Result {
-	r := Result{File: file, Env: env.Name, Valid: len(found) == 0, Violations: []Entry{}}
+// Of is what was found in a file, by these options; m is nil if the file holds no module.
+func Of(file string, opts val.Options, m *module.Module, found []*val.Violation) Result {
+	r := Result{File: file, Env: opts.Env.Name, Valid: len(found) == 0, Violations: []Entry{}}
 	if len(found) == 0 {
 		return r
 	}
-	p := NewPlacer(m)
+	p := NewPlacer(m, opts.Names)
 	for _, v := range found {
 		e := Entry{ID: v.ID(), Rule: v.Rule.Name, Section: v.Rule.Section, Message: v.Message, Fix: v.Fix, Place: p.Place(v.At)}
 		for _, n := range v.Notes {
@@ -144,8 +144,8 @@ type Placer struct {
 	names []string
 }
 
-// NewPlacer is a Placer for a module; of nil it gives no places.
-func NewPlacer(m *module.Module) *Placer { return &Placer{m: m} }
+// NewPlacer is a Placer for a module; of nil it gives no places. The names are those of ids, by number; nil for [binary.FriendlyNames].
+func NewPlacer(m *module.Module, names []string) *Placer { return &Placer{m, names} }
 
 // Place is where an instruction is, disassembled, with its line of source.
 func (p *Placer) Place(inst module.Instruction) Place {
