@@ -33,7 +33,7 @@ func (o *Options) cached(f *source.File, d *mlir.Diagnostics) *Result {
 		return nil
 	}
 	d.Join(&found)
-	if e, ok := pack(r, &found); ok {
+	if e, ok := pack(f.Name, r, &found); ok {
 		o.Cache.Put(key, e)
 	}
 	return r
@@ -61,7 +61,7 @@ func (o *Options) key(f *source.File) (cache.Key, bool) {
 
 // pack is a result as an entry: of each output its name, its words and its IR as bytecode; and what was remarked. False if it cannot be
 // said.
-func pack(r *Result, d *mlir.Diagnostics) (cache.Entry, bool) {
+func pack(file string, r *Result, d *mlir.Diagnostics) (cache.Entry, bool) {
 	var e cache.Entry
 	for i, out := range r.Outputs {
 		n := strconv.Itoa(i)
@@ -76,10 +76,7 @@ func pack(r *Result, d *mlir.Diagnostics) (cache.Entry, bool) {
 		}
 		e = append(e, cache.Part{Name: "bytecode " + n, Data: b.Bytes()})
 	}
-	for _, diag := range d.All() {
-		e = append(e, cache.Part{Name: "remark", Data: []byte(diag.Message)})
-	}
-	return e, true
+	return append(e, packSaid(file, d.All())...), true
 }
 
 // unpack is the result that an entry is; nil if it is none.
@@ -107,10 +104,6 @@ func (o *Options) unpack(f *source.File, e cache.Entry, d *mlir.Diagnostics) *Re
 		}
 		r.Outputs = append(r.Outputs, out)
 	}
-	for _, p := range e {
-		if p.Name == "remark" {
-			d.Remarkf(mlir.OpaqueLoc(f.Name), "%s", p.Data)
-		}
-	}
+	unpackSaid(f, e, d)
 	return r
 }

@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"fmt"
 	"os/exec"
 	"strings"
 	"testing"
@@ -85,7 +86,8 @@ func TestCachedResults(t *testing.T) {
 		var b, said strings.Builder
 		require.NoError(t, source.Write(&b, r.Outputs[0].Module, source.SaveOptions{}, nil))
 		for _, diag := range d.All() {
-			said.WriteString(diag.Message + "\n")
+			_, line, col, _ := diag.Loc.FilePosition()
+			fmt.Fprintf(&said, "%v: %d:%d: %s\n", diag.Severity, line, col, diag.Message)
 		}
 		return r, b.String(), said.String()
 	}
@@ -97,7 +99,7 @@ func TestCachedResults(t *testing.T) {
 	require.Equal(t, "k", second.Outputs[0].Name)
 	require.Equal(t, text, again)
 	require.Equal(t, said, saidAgain)
-	require.Equal(t, "it needs the capability Float64, which not all devices of vulkan1.2 have; --cap Float64 says that yours has it\n", said)
+	require.Equal(t, "remark: 1:1: it needs the capability Float64, which not all devices of vulkan1.2 have; --cap Float64 says that yours has it\n", said)
 }
 
 func TestDepfile(t *testing.T) {

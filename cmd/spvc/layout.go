@@ -339,7 +339,7 @@ func (f *layoutFlags) load(path string) (*mlir.Module, error) {
 	if err != nil {
 		return nil, err
 	}
-	f.text.load.AllowUnregistered = true // only scopes and variables are of interest
+	f.text.load.AllowUnregistered, f.text.load.NoIDs = true, true // only scopes and variables are of interest
 	if err := f.text.finish(0); err != nil {
 		return nil, err
 	}
