@@ -184,7 +184,7 @@ func isEffort(e ast.Expr) bool {
 		return types.ExprString(s.X) == "left" // how much of it there is for all that is asked
 	}
 	id, ok := e.(*ast.Ident)
-	return ok && slices.Contains(strings.Fields("depth steps maxSteps maxChosen maxComputed maxTargets maxLinear maxAccesses maxNested maxImplied maxTrace maxClimb maxUnrolled maxKnown maxSources maxOpenRows maxLonger maxNarrowed maxSame mostReturning"), id.Name)
+	return ok && slices.Contains(strings.Fields("depth steps maxSteps maxChosen maxComputed maxTargets maxLinear maxAccesses maxNested maxImplied maxTrace maxClimb maxUnrolled maxKnown maxSources maxOpenRows maxLonger maxNarrowed maxSame mostReturning maxRoots"), id.Name)
 }
 
 // function is the name of the function that is looked at, method that of its receiver's type, too.

@@ -1,6 +1,8 @@
 package analysis_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/spvc/spvc/mlir"
@@ -14,8 +16,10 @@ const pointers = `spirv.module PhysicalStorageBuffer64 GLSL450 {
   spirv.GlobalVariable @aliased bind(0, 2) {aliased} : !spirv.ptr<!spirv.struct<(!spirv.array<4xf32, stride=4> [0], f32 [16])>, StorageBuffer>
   spirv.GlobalVariable @uniform bind(0, 3) : !spirv.ptr<!spirv.struct<(f32 [0])>, Uniform>
   spirv.GlobalVariable @private : !spirv.ptr<f32, Private>
+  spirv.GlobalVariable @tile : !spirv.ptr<!spirv.array<4 x f32>, Workgroup>
   spirv.func @f(%i: i32, %k: i32, %cond: i1, %p: !spirv.ptr<f32, Function>, %q: !spirv.ptr<f32, Function>,
-      %r: !spirv.ptr<f32, StorageBuffer> {spirv.decoration = #spirv.decoration<Restrict>}, %s: !spirv.ptr<f32, StorageBuffer>) "None" {
+      %r: !spirv.ptr<f32, StorageBuffer> {spirv.decoration = #spirv.decoration<Restrict>}, %s: !spirv.ptr<f32, StorageBuffer>,
+      %t: !spirv.ptr<!spirv.array<4xf32, stride=4>, StorageBuffer>) "None" {
     %0 = spirv.Constant 0 : i32
     %1 = spirv.Constant 1 : i32
     %2 = spirv.Constant 2 : i32
@@ -41,6 +45,36 @@ const pointers = `spirv.module PhysicalStorageBuffer64 GLSL450 {
     %a0j = spirv.AccessChain %a0[%i] {at = "a.0.i again"} : !spirv.ptr<!spirv.array<4xf32, stride=4>, StorageBuffer>, i32 -> !spirv.ptr<f32, StorageBuffer>
     %a0k = spirv.AccessChain %a0[%k] {at = "a.0.k"} : !spirv.ptr<!spirv.array<4xf32, stride=4>, StorageBuffer>, i32 -> !spirv.ptr<f32, StorageBuffer>
     %a1 = spirv.AccessChain %a[%1] {at = "a.1"} : !spirv.ptr<!spirv.struct<(!spirv.array<4xf32, stride=4> [0], f32 [16])>, StorageBuffer>, i32 -> !spirv.ptr<f32, StorageBuffer>
+    %t0 = spirv.AccessChain %t[%0] {at = "t.0"} : !spirv.ptr<!spirv.array<4xf32, stride=4>, StorageBuffer>, i32 -> !spirv.ptr<f32, StorageBuffer>
+    %t0b = spirv.AccessChain %t[%0] {at = "t.0 again"} : !spirv.ptr<!spirv.array<4xf32, stride=4>, StorageBuffer>, i32 -> !spirv.ptr<f32, StorageBuffer>
+    %t1 = spirv.AccessChain %t[%1] {at = "t.1"} : !spirv.ptr<!spirv.array<4xf32, stride=4>, StorageBuffer>, i32 -> !spirv.ptr<f32, StorageBuffer>
+    %tile = spirv.mlir.addressof @tile : !spirv.ptr<!spirv.array<4 x f32>, Workgroup>
+    %tile0 = spirv.AccessChain %tile[%0] {at = "tile.0"} : !spirv.ptr<!spirv.array<4 x f32>, Workgroup>, i32 -> !spirv.ptr<f32, Workgroup>
+    %tile1 = spirv.AccessChain %tile[%1] {at = "tile.1"} : !spirv.ptr<!spirv.array<4 x f32>, Workgroup>, i32 -> !spirv.ptr<f32, Workgroup>
+    %beside = spirv.PtrAccessChain %tile1[%i] {at = "beside tile.1"} : !spirv.ptr<f32, Workgroup>, i32 -> !spirv.ptr<f32, Workgroup>
+    %moved = spirv.PtrAccessChain %tile[%i] : !spirv.ptr<!spirv.array<4 x f32>, Workgroup>, i32 -> !spirv.ptr<!spirv.array<4 x f32>, Workgroup>
+    %moved1 = spirv.AccessChain %moved[%1] {at = "beside tile, 1"} : !spirv.ptr<!spirv.array<4 x f32>, Workgroup>, i32 -> !spirv.ptr<f32, Workgroup>
+    %selected = spirv.mlir.selection -> !spirv.ptr<f32, Function> {
+      spirv.BranchConditional %cond, ^then, ^end(%local : !spirv.ptr<f32, Function>)
+    ^then:
+      spirv.Branch ^end(%other : !spirv.ptr<f32, Function>)
+    ^end(%m: !spirv.ptr<f32, Function>):
+      spirv.mlir.merge %m : !spirv.ptr<f32, Function>
+    }
+    %sel = "spirv.CopyObject"(%selected) {at = "selected of local and other"} : (!spirv.ptr<f32, Function>) -> !spirv.ptr<f32, Function>
+    %third = spirv.Variable {at = "third"} : !spirv.ptr<f32, Function>
+    %looped = spirv.mlir.loop -> !spirv.ptr<f32, Function> {
+      spirv.Branch ^header(%local : !spirv.ptr<f32, Function>)
+    ^header(%turn: !spirv.ptr<f32, Function>):
+      spirv.BranchConditional %cond, ^body, ^end
+    ^body:
+      spirv.Branch ^continue
+    ^continue:
+      spirv.Branch ^header(%turn : !spirv.ptr<f32, Function>)
+    ^end:
+      spirv.mlir.merge %turn : !spirv.ptr<f32, Function>
+    }
+    %loop = "spirv.CopyObject"(%looped) {at = "local in all turns"} : (!spirv.ptr<f32, Function>) -> !spirv.ptr<f32, Function>
     spirv.BranchConditional %cond, ^x(%a1 : !spirv.ptr<f32, StorageBuffer>), ^x(%a01 : !spirv.ptr<f32, StorageBuffer>)
   ^x(%arg: !spirv.ptr<f32, StorageBuffer>):
     %ca = "spirv.CopyObject"(%arg) {at = "a.1 or a.0.1"} : (!spirv.ptr<f32, StorageBuffer>) -> !spirv.ptr<f32, StorageBuffer>
@@ -94,6 +128,20 @@ func TestAliases(t *testing.T) {
 		{"restricted", "a.1", analysis.NoAlias},
 		{"restricted", "restricted, held", analysis.MayAlias},
 		{"s", "a.1", analysis.MayAlias},
+		{"t.0", "t.0 again", analysis.MustAlias},
+		{"t.0", "t.1", analysis.NoAlias},
+		{"tile.0", "tile.1", analysis.NoAlias},
+		{"beside tile.1", "tile.1", analysis.MayAlias},
+		{"beside tile.1", "tile.0", analysis.MayAlias},
+		{"beside tile, 1", "tile.1", analysis.MayAlias},
+		{"beside tile, 1", "tile.0", analysis.MayAlias}, // an array further on is where the element is
+		{"beside tile.1", "private", analysis.NoAlias},
+		{"selected of local and other", "local", analysis.MayAlias},
+		{"selected of local and other", "third", analysis.NoAlias},
+		{"selected of local and other", "p", analysis.MayAlias}, // a switch may end there with another one
+		{"local in all turns", "local", analysis.MayAlias},
+		{"local in all turns", "other", analysis.NoAlias},
+		{"local in all turns", "p", analysis.NoAlias},
 	} {
 		v, w := find(t, f, test.a).Result(0), find(t, f, test.b).Result(0)
 		require.Equal(t, test.want, a.Relation(v, w), "%s and %s", test.a, test.b)
@@ -120,4 +168,26 @@ func TestEscapes(t *testing.T) {
 	at := func(name string) *mlir.Value { return find(t, m.Op, name).Result(0) }
 	require.Equal(t, analysis.NoAlias, a.Relation(at("kept"), at("back")))
 	require.Equal(t, analysis.MayAlias, a.Relation(at("given"), at("back")))
+	require.Equal(t, analysis.MayAlias, a.Relation(at("back"), at("given")))
+}
+
+// A pointer with more sources than are looked at is one that nobody knows, and so is one that something else than a branch hands to a block.
+func TestUnknownSources(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("spirv.module Physical64 OpenCL {\nspirv.func @f(%p: !spirv.ptr<!spirv.ptr<f32, Function>, CrossWorkgroup>, %n: i32) \"None\" {\n")
+	for i := range 18 {
+		fmt.Fprintf(&b, "%%v%d = spirv.Variable {at = \"v%d\"} : !spirv.ptr<f32, Function>\nspirv.Store \"CrossWorkgroup\" %%p, %%v%d : !spirv.ptr<f32, Function>\n", i, i, i)
+	}
+	b.WriteString("spirv.Switch %n : i32, [\ndefault: ^x(%v0 : !spirv.ptr<f32, Function>)")
+	for i := range 17 {
+		fmt.Fprintf(&b, ",\n%d: ^x(%%v%d : !spirv.ptr<f32, Function>)", i, i)
+	}
+	b.WriteString("\n]\n^x(%any: !spirv.ptr<f32, Function>):\n%c = \"spirv.CopyObject\"(%any) {at = \"any\"} : (!spirv.ptr<f32, Function>) -> !spirv.ptr<f32, Function>\nspirv.Return\n}\n}")
+	m := parse(t, b.String())
+	a := analysis.Get[analysis.Aliases](analysis.NewCache(m.Op.Region(0).Entry().First().Region(0).Entry().First()))
+	at := func(name string) *mlir.Value { return find(t, m.Op, name).Result(0) }
+	for _, name := range []string{"v0", "v16", "v17"} { // it may be one of them, and nobody knows which it is not
+		require.Equal(t, analysis.MayAlias, a.Relation(at(name), at("any")), name)
+		require.Equal(t, analysis.MayAlias, a.Relation(at("any"), at(name)), name)
+	}
 }

@@ -11,13 +11,19 @@ import (
 	"strings"
 
 	_ "github.com/spvc/spvc/dialect/all"
+	_ "github.com/spvc/spvc/dialect/emulate"
+	_ "github.com/spvc/spvc/dialect/loops"
+	_ "github.com/spvc/spvc/dialect/transform"
+	_ "github.com/spvc/spvc/dialect/unroll"
 	"github.com/spvc/spvc/internal/randomshader"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/optimize"
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/source"
+	_ "github.com/spvc/spvc/spirv/lower"
 	"github.com/spvc/spvc/spirv/opt"
+	_ "github.com/spvc/spvc/spirv/transform"
 )
 
 // An input is something that passes run on.
@@ -32,7 +38,7 @@ var (
 	moreTexts = flag.String("texts", "", "the cases in this `FILE`, too")
 )
 
-// inputs are those of the tests of package opt, and of TestSums.
+// inputs are those of the tests of package opt, files of other packages, and those of TestSums.
 func inputs() (list []input) {
 	list = slices.Concat(goldens(), cases())
 	if *moreTexts != "" {
@@ -60,11 +66,25 @@ func found(pattern string) []string {
 	return list
 }
 
+// goldens are the files that passes of all packages run on in their tests, as package passtest reads them: in pieces where they are about errors.
 func goldens() (list []input) {
-	for _, file := range found("spirv/opt/testdata/in/*.mlir") {
-		name, _, _ := strings.Cut(filepath.Base(file), ".")
-		src := read(file)
-		list = append(list, input{name: file, together: 1, run: text{name, string(src)}.run})
+	for _, file := range found("*/*/testdata/in/*.mlir") {
+		pass, _, _ := strings.Cut(filepath.Base(file), ".")
+		src := string(read(file))
+		first, _, _ := strings.Cut(src, "\n")
+		if more, ok := strings.CutPrefix(first, "// then: "); ok {
+			pass += "," + strings.Join(strings.Fields(more), ",")
+		}
+		if options, ok := strings.CutPrefix(first, "// with: "); ok {
+			pass += "{" + options + "}"
+		}
+		pieces := []string{src}
+		if strings.Contains(src, "expected-error") {
+			pieces = strings.Split(src, mlir.SplitMarker+"\n")
+		}
+		for i, piece := range pieces {
+			list = append(list, input{name: fmt.Sprintf("%s:%d", file, i+1), together: 1, run: text{pass, piece}.run})
+		}
 	}
 	return list
 }
