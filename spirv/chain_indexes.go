@@ -10,12 +10,10 @@ import (
 // ChainIndexes says of an access chain from which type it starts, nil where nobody knows, and at which operand its indices begin:
 // behind the base, and the element where there is one. Of any other operation first is 0.
 func ChainIndexes(op *mlir.Operation) (base mlir.Type, first int) {
-	switch OpcodeOf(op) {
-	case grammar.OpAccessChain, grammar.OpInBoundsAccessChain, grammar.OpUntypedAccessChainKHR, grammar.OpUntypedInBoundsAccessChainKHR,
-		grammar.OpPtrAccessChain, grammar.OpInBoundsPtrAccessChain, grammar.OpUntypedPtrAccessChainKHR, grammar.OpUntypedInBoundsPtrAccessChainKHR:
-		return baseTypeOf(op), firstIndex(op)
+	if !OpcodeOf(op).Is(grammar.AccessChain) {
+		return nil, 0
 	}
-	return nil, 0
+	return baseTypeOf(op), firstIndex(op)
 }
 
 // firstIndex is the operand of an access chain at which its indices begin.

@@ -23,18 +23,28 @@ type pointerMaker struct {
 var pointerMakers = []pointerMaker{
 	{grammar.OpAccessChain, []string{"Base"}, "Indexes", true},
 	{grammar.OpInBoundsAccessChain, []string{"Base"}, "Indexes", true},
-	{grammar.OpPtrAccessChain, []string{"Base"}, "", false},
-	{grammar.OpInBoundsPtrAccessChain, []string{"Base"}, "", false},
-	{grammar.OpUntypedAccessChainKHR, []string{"Base"}, "", false},
-	{grammar.OpUntypedInBoundsAccessChainKHR, []string{"Base"}, "", false},
-	{grammar.OpUntypedPtrAccessChainKHR, []string{"Base"}, "", false},
-	{grammar.OpUntypedInBoundsPtrAccessChainKHR, []string{"Base"}, "", false},
 	{grammar.OpCopyObject, []string{"Operand"}, "", true},
 	{grammar.OpBitcast, []string{"Operand"}, "", false},
 	{grammar.OpPtrCastToGeneric, []string{"Pointer"}, "", true},
 	{grammar.OpGenericCastToPtr, []string{"Pointer"}, "", true},
 	{grammar.OpImageTexelPointer, []string{"Image"}, "", false},
 	{grammar.OpSelect, []string{"TrueValue", "FalseValue"}, "", false},
+}
+
+// otherChain is any other access chain: it may step to a neighbour of its base, or look at it as another type.
+var otherChain = pointerMaker{from: []string{"Base"}}
+
+// pointerMakerFor is nil for what makes no pointer of others.
+func pointerMakerFor(opcode grammar.Opcode) *pointerMaker {
+	for i := range pointerMakers {
+		if pointerMakers[i].opcode == opcode {
+			return &pointerMakers[i]
+		}
+	}
+	if opcode.Is(grammar.AccessChain) {
+		return &otherChain
+	}
+	return nil
 }
 
 func pointerOrigin(v *mlir.Value) mlir.Origin {
@@ -45,12 +55,10 @@ func pointerOrigin(v *mlir.Value) mlir.Origin {
 	case op.Is(OpAddressOf):
 		return mlir.Origin{Object: op.Attr(VariableAttr)}
 	}
-	opcode := OpcodeOf(op)
-	i := slices.IndexFunc(pointerMakers, func(m pointerMaker) bool { return m.opcode == opcode })
-	if i < 0 {
+	m := pointerMakerFor(OpcodeOf(op))
+	if m == nil {
 		return mlir.Origin{}
 	}
-	m := &pointerMakers[i]
 	o := mlir.Origin{Exact: m.exact}
 	for _, name := range m.from {
 		from := operandNamed(op, name)

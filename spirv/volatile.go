@@ -86,7 +86,7 @@ func partOf(pointer *mlir.Value) *mlir.Value {
 		return nil
 	}
 	code := OpcodeOf(op)
-	if code.Is(grammar.AccessChain) {
+	if code.Is(grammar.AccessChain) || code == grammar.OpRawAccessChainNV {
 		return operandNamed(op, "Base")
 	}
 	if IsPointer(pointer.Type()) {

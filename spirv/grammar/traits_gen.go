@@ -70,7 +70,11 @@ const (
 	ReadsMemory
 	// WritesMemory: the instruction writes memory, an image or a tensor that an operand refers to; calls aside.
 	WritesMemory
-	// AccessChain: the instruction makes a pointer to a part of what its operand Base points to.
+	// UntypedAccessChain: the instruction is an access chain that names the type of what its base points to
+	// (SPV_KHR_untyped_pointers).
+	UntypedAccessChain
+	// AccessChain: the instruction makes a pointer to the part of what its operand Base points to that its indexes name.
+	// OpRawAccessChainNV, which counts bytes, is none.
 	AccessChain
 	// MakesPointer: the instruction makes a pointer where the addressing model is Logical; what else does is for variable
 	// pointers (section 2.16.1).
@@ -136,6 +140,7 @@ var traitNames = [...]string{
 	"Atomic",
 	"ReadsMemory",
 	"WritesMemory",
+	"UntypedAccessChain",
 	"AccessChain",
 	"MakesPointer",
 	"Computation",
@@ -464,12 +469,12 @@ var instructionTraits = [...]Trait{
 	359: Abort | Terminator,                                                                        // OpTerminateInvocation
 	360: Type | Structural,                                                                         // OpTypeUntypedPointerKHR
 	361: Variable | MakesPointer,                                                                   // OpUntypedVariableKHR
-	362: AccessChain | MakesPointer | Derives,                                                      // OpUntypedAccessChainKHR
-	363: AccessChain | MakesPointer | Derives,                                                      // OpUntypedInBoundsAccessChainKHR
+	362: UntypedAccessChain | AccessChain | MakesPointer | Derives,                                 // OpUntypedAccessChainKHR
+	363: UntypedAccessChain | AccessChain | MakesPointer | Derives,                                 // OpUntypedInBoundsAccessChainKHR
 	364: Group | Convergent,                                                                        // OpSubgroupBallotKHR
 	365: Group | Convergent,                                                                        // OpSubgroupFirstInvocationKHR
-	366: AccessChain | MakesPointer | Derives,                                                      // OpUntypedPtrAccessChainKHR
-	367: AccessChain | MakesPointer | Derives,                                                      // OpUntypedInBoundsPtrAccessChainKHR
+	366: UntypedAccessChain | AccessChain | MakesPointer | Derives,                                 // OpUntypedPtrAccessChainKHR
+	367: UntypedAccessChain | AccessChain | MakesPointer | Derives,                                 // OpUntypedInBoundsPtrAccessChainKHR
 	368: Derives,                                                                                   // OpUntypedArrayLengthKHR
 	370: Computation,                                                                               // OpFmaKHR
 	371: Group | Convergent,                                                                        // OpSubgroupAllKHR
@@ -619,7 +624,7 @@ var instructionTraits = [...]Trait{
 	573: Derives,                                                                                   // OpConvertSamplerToUNV
 	574: Derives,                                                                                   // OpConvertUToSampledImageNV
 	575: Derives,                                                                                   // OpConvertSampledImageToUNV
-	577: AccessChain | MakesPointer | Derives,                                                      // OpRawAccessChainNV
+	577: MakesPointer | Derives,                                                                    // OpRawAccessChainNV
 	578: Observes,                                                                                  // OpRayQueryGetIntersectionSpherePositionNV
 	579: Observes,                                                                                  // OpRayQueryGetIntersectionSphereRadiusNV
 	580: Observes,                                                                                  // OpRayQueryGetIntersectionLSSPositionsNV

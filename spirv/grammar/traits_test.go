@@ -78,7 +78,9 @@ func TestTraitsAgreeWithRows(t *testing.T) {
 			looks: func(i *Instruction) bool { return i.Opcode.Is(Load | Copy | ImageSample | ImageRead) }},
 		{trait: WritesMemory, looks: func(i *Instruction) bool { return i.Opcode.Is(Store | Copy | ImageWrite) }},
 		{trait: AccessChain, must: func(i *Instruction) bool { return has(i, "Base") && i.ResultType },
-			looks: func(i *Instruction) bool { return strings.Contains(i.Name, "AccessChain") }},
+			looks: func(i *Instruction) bool { return strings.Contains(i.Name, "AccessChain") }, except: "OpRawAccessChainNV"},
+		{trait: UntypedAccessChain, must: func(i *Instruction) bool { return i.Opcode.Is(AccessChain) && has(i, "BaseType") },
+			looks: func(i *Instruction) bool { return i.Opcode.Is(AccessChain) && has(i, "BaseType") }},
 		{trait: Derives, must: func(i *Instruction) bool { return i.ResultType && !i.Opcode.Is(ReadsMemory|WritesMemory|Convergent) },
 			looks: func(i *Instruction) bool {
 				return i.Opcode.Is(AccessChain) || strings.Contains(i.Name, "TensorLayout") || strings.Contains(i.Name, "TensorView")

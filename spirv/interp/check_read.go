@@ -34,7 +34,7 @@ func (g *group) readsOf(variable origin) (places []Place) {
 				follow(parameterOf(m, in, ids[i]))
 			case in.Opcode.Is(grammar.Load):
 				loads = append(loads, in.Offset)
-			case in.Opcode.Is(grammar.AccessChain | grammar.MakesPointer), in.Opcode == grammar.OpCopyObject:
+			case in.Opcode.Is(grammar.MakesPointer):
 				follow(result)
 			}
 		}

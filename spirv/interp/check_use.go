@@ -60,11 +60,10 @@ func (v integers) setRaw(lane int32, from origin) {
 	}
 }
 
-// moves are the instructions whose shadows come from the ops that they are made of.
+// moves are the instructions whose shadows come from the ops that they are made of, besides access chains.
 var moves = lazy.Value[map[grammar.Opcode]bool]{Make: func() map[grammar.Opcode]bool {
 	return map[grammar.Opcode]bool{grammar.OpFunctionCall: true, grammar.OpLoad: true, grammar.OpPhi: true, grammar.OpVariable: true,
 		grammar.OpUndef: true, grammar.OpSelect: true, grammar.OpVectorExtractDynamic: true, grammar.OpVectorInsertDynamic: true,
-		grammar.OpAccessChain: true, grammar.OpInBoundsAccessChain: true, grammar.OpPtrAccessChain: true, grammar.OpInBoundsPtrAccessChain: true,
 		grammar.OpCopyObject: true, grammar.OpCompositeExtract: true, grammar.OpCompositeConstruct: true, grammar.OpCompositeInsert: true,
 		grammar.OpVectorShuffle: true, grammar.OpCopyLogical: true, grammar.OpTranspose: true, grammar.OpFreezeKHR: true, grammar.OpArrayLength: true,
 		grammar.OpGroupNonUniformBroadcast: true, grammar.OpGroupNonUniformBroadcastFirst: true, grammar.OpGroupNonUniformShuffle: true,
@@ -76,7 +75,7 @@ var moves = lazy.Value[map[grammar.Opcode]bool]{Make: func() map[grammar.Opcode]
 func (c *compiler) after(in module.Instruction) {
 	_, id := c.p.m.Results(in)
 	d, ok := c.values[c.p.m.Number(id)]
-	if !ok || moves.Get()[in.Opcode] || in.Opcode.Is(grammar.Atomic) && in.Opcode != grammar.OpAtomicFlagTestAndSet || d.shape.slots == 0 || d.shape.class == structClass && d.shape.leaves() > 1024 {
+	if !ok || moves.Get()[in.Opcode] || in.Opcode.Is(grammar.AccessChain) || in.Opcode.Is(grammar.Atomic) && in.Opcode != grammar.OpAtomicFlagTestAndSet || d.shape.slots == 0 || d.shape.class == structClass && d.shape.leaves() > 1024 {
 		return
 	}
 	x := &tainting{d: d, logical: in.Opcode}

@@ -186,10 +186,9 @@ func (f *follower) noteRange(in int32, bits accessBits, from, to uint64) {
 func (f *follower) user(in int32, inst module.Instruction, id module.ID) {
 	_, result := f.Results(inst)
 	first := len(inst.Words) > 1 && inst.Words[1] == id
-	chain := inst.Opcode == grammar.OpAccessChain || inst.Opcode == grammar.OpInBoundsAccessChain
 	if id == f.variables[f.variable].ID {
 		from, to := uint64(0), uint64(0)
-		if chain {
+		if inst.Opcode == grammar.OpAccessChain || inst.Opcode == grammar.OpInBoundsAccessChain {
 			from, to = f.part(inst)
 		}
 		f.noteRange(in, used, from, to)
@@ -223,7 +222,7 @@ func (f *follower) user(in int32, inst module.Instruction, id module.ID) {
 		grammar.OpPtrEqual, grammar.OpPtrNotEqual, grammar.OpPtrDiff, grammar.OpTensorQuerySizeARM:
 	default:
 		switch {
-		case chain || passes.Get()[inst.Opcode]:
+		case inst.Opcode.Is(grammar.AccessChain) || passes.Get()[inst.Opcode]:
 			f.derive(result)
 		case strings.HasPrefix(inst.Opcode.String(), "OpImage"):
 			f.note(in, reads)
@@ -233,11 +232,9 @@ func (f *follower) user(in int32, inst module.Instruction, id module.ID) {
 	}
 }
 
-// passes are the instructions whose result leads to the same memory.
+// passes are the instructions whose result leads to the same memory, besides access chains.
 var passes = lazy.Value[map[grammar.Opcode]bool]{Make: func() map[grammar.Opcode]bool {
 	return map[grammar.Opcode]bool{
-		grammar.OpPtrAccessChain: true, grammar.OpInBoundsPtrAccessChain: true, grammar.OpUntypedAccessChainKHR: true,
-		grammar.OpUntypedInBoundsAccessChainKHR: true, grammar.OpUntypedPtrAccessChainKHR: true, grammar.OpUntypedInBoundsPtrAccessChainKHR: true,
 		grammar.OpRawAccessChainNV: true, grammar.OpCopyObject: true, grammar.OpCopyLogical: true, grammar.OpPhi: true, grammar.OpSelect: true,
 		grammar.OpImageTexelPointer: true, grammar.OpSampledImage: true, grammar.OpImage: true, grammar.OpBitcast: true,
 		grammar.OpPtrCastToGeneric: true, grammar.OpGenericCastToPtr: true, grammar.OpGenericCastToPtrExplicit: true,

@@ -1,38 +1,27 @@
 package rules
 
 import (
-	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
 	"github.com/spvc/spvc/spirv/view"
 )
 
-var (
-	chains = []grammar.Opcode{
-		grammar.OpAccessChain, grammar.OpInBoundsAccessChain, grammar.OpPtrAccessChain, grammar.OpInBoundsPtrAccessChain,
-		grammar.OpUntypedAccessChainKHR, grammar.OpUntypedInBoundsAccessChainKHR, grammar.OpUntypedPtrAccessChainKHR,
-		grammar.OpUntypedInBoundsPtrAccessChainKHR,
-	}
-	untypedChains = lazy.Value[[]grammar.Opcode]{Make: func() []grammar.Opcode {
-		return chains[4:]
-	}}
-	// elementChains are those of which the element is looked at.
-	elementChains = []grammar.Opcode{
-		grammar.OpPtrAccessChain, grammar.OpUntypedPtrAccessChainKHR, grammar.OpUntypedInBoundsPtrAccessChainKHR,
-	}
-)
+// elementChains are those of which the element is looked at.
+var elementChains = []grammar.Opcode{
+	grammar.OpPtrAccessChain, grammar.OpUntypedPtrAccessChainKHR, grammar.OpUntypedInBoundsPtrAccessChainKHR,
+}
 
 // accessChains are the rules on access chains.
 func accessChains() []check.Rule {
 	return []check.Rule{
 		{Name: "access-chain-base", Section: "3.3.8", Says: "An access chain goes from a pointer to a pointer in the same storage class, typed or untyped as its instruction is.",
-			Ops: chains, Check: chainBase},
+			Of: grammar.AccessChain, Check: chainBase},
 		{Name: "access-chain-indexes", Section: "3.3.8", Says: "The indexes of an access chain are integers that lead to parts that are there, and end at what the result points to.",
-			Ops: chains, Check: chainIndexes},
+			Of: grammar.AccessChain, Check: chainIndexes},
 		{Name: "access-chain-limit", Section: "2.17", Says: "An access chain has no more indexes than the limit.",
-			Ops: chains, Check: chainLimit},
+			Of: grammar.AccessChain, Check: chainLimit},
 		{Name: "untyped-chain-blocks", Section: "SPV_KHR_untyped_pointers", Says: "An untyped access chain looks at an array of blocks as that array, and at nothing else as one.",
-			Ops: untypedChains.Get(), Check: chainBlocks},
+			Of: grammar.UntypedAccessChain, Check: chainBlocks},
 		{Name: "access-chain-element", Section: "3.3.8", Says: "The element of OpPtrAccessChain is an integer, and zero for a block.",
 			Ops: elementChains, Check: chainElement},
 		{Name: "access-chain-stride", Section: "3.3.8", Says: "The base of OpPtrAccessChain is of a type that has an ArrayStride, in shaders and memory with a layout.",

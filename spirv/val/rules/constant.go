@@ -260,12 +260,19 @@ func specConstantOperation(c *check.Context, in check.Inst) {
 		}
 	case grammar.OpConvertFToS, grammar.OpConvertSToF, grammar.OpConvertFToU, grammar.OpConvertUToF, grammar.OpConvertPtrToU,
 		grammar.OpConvertUToPtr, grammar.OpGenericCastToPtr, grammar.OpPtrCastToGeneric, grammar.OpBitcast, grammar.OpFNegate,
-		grammar.OpFAdd, grammar.OpFSub, grammar.OpFMul, grammar.OpFDiv, grammar.OpFRem, grammar.OpFMod, grammar.OpAccessChain,
-		grammar.OpInBoundsAccessChain, grammar.OpPtrAccessChain, grammar.OpInBoundsPtrAccessChain, grammar.OpUntypedAccessChainKHR,
-		grammar.OpUntypedInBoundsAccessChainKHR, grammar.OpUntypedPtrAccessChainKHR, grammar.OpUntypedInBoundsPtrAccessChainKHR:
-		if !c.Has(grammar.CapabilityKernel) {
-			needsCapability(c, in, op.String()+" of constants needs", "Kernel")
+		grammar.OpFAdd, grammar.OpFSub, grammar.OpFMul, grammar.OpFDiv, grammar.OpFRem, grammar.OpFMod:
+		kernelOperation(c, in, op)
+	default:
+		if op.Is(grammar.AccessChain) {
+			kernelOperation(c, in, op)
 		}
+	}
+}
+
+// kernelOperation reports an operation that specialization constants have in kernels alone.
+func kernelOperation(c *check.Context, in check.Inst, op grammar.Opcode) {
+	if !c.Has(grammar.CapabilityKernel) {
+		needsCapability(c, in, op.String()+" of constants needs", "Kernel")
 	}
 }
 

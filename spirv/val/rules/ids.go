@@ -69,21 +69,20 @@ var forwardOps = []struct {
 	{1, 2, []grammar.Opcode{grammar.OpTypeForwardPointer, grammar.OpGraphEntryPointARM}},
 }
 
-// typeTakers are the instructions that take types as operands, besides those that declare types, decorate or debug.
+// typeTakers are the instructions that take types as operands, besides those that declare types, decorate or debug, and untyped access chains.
 var typeTakers = []grammar.Opcode{
 	grammar.OpSizeOf, grammar.OpCooperativeMatrixLengthNV, grammar.OpCooperativeMatrixLengthKHR, grammar.OpUntypedArrayLengthKHR,
 	grammar.OpFunction, grammar.OpAsmINTEL, grammar.OpConstantSizeOfEXT, grammar.OpBufferPointerEXT, grammar.OpUntypedImageTexelPointerEXT,
-	grammar.OpAbortKHR, grammar.OpUntypedVariableKHR, grammar.OpUntypedAccessChainKHR, grammar.OpUntypedInBoundsAccessChainKHR,
-	grammar.OpUntypedPtrAccessChainKHR, grammar.OpUntypedInBoundsPtrAccessChainKHR,
+	grammar.OpAbortKHR, grammar.OpUntypedVariableKHR,
 }
 
-// untypedTakers are the instructions that take ids without a type, or are such ids themselves, besides those that decorate, debug or branch.
+// untypedTakers are the instructions that take ids without a type, or are such ids themselves, besides those that decorate, debug or branch,
+// and untyped access chains.
 var untypedTakers = []grammar.Opcode{
 	grammar.OpExtInst, grammar.OpExtInstWithForwardRefsKHR, grammar.OpExtInstImport, grammar.OpSelectionMerge, grammar.OpLoopMerge,
 	grammar.OpFunction, grammar.OpSizeOf, grammar.OpCooperativeMatrixLengthNV, grammar.OpCooperativeMatrixLengthKHR, grammar.OpPhi,
 	grammar.OpUntypedArrayLengthKHR, grammar.OpAsmINTEL, grammar.OpAliasScopeDeclINTEL, grammar.OpAliasScopeListDeclINTEL, grammar.OpAbortKHR,
-	grammar.OpUntypedVariableKHR, grammar.OpUntypedAccessChainKHR, grammar.OpUntypedInBoundsAccessChainKHR,
-	grammar.OpUntypedPtrAccessChainKHR, grammar.OpUntypedInBoundsPtrAccessChainKHR,
+	grammar.OpUntypedVariableKHR,
 }
 
 // functionTakers are the instructions that take functions as operands, besides those that decorate or debug.
@@ -108,8 +107,9 @@ func placeAt(i int) *place {
 		speaks := op.Is(grammar.Decorates|grammar.DebugName|grammar.DebugLine|grammar.DebugSource) && op != grammar.OpDecorationGroup ||
 			op == grammar.OpModuleProcessed
 		p.isType = op.Is(grammar.Type)
-		p.takesTypes = p.isType || speaks || slices.Contains(typeTakers, op)
-		p.takesUntyped = speaks || op.Is(grammar.Branch) || slices.Contains(untypedTakers, op)
+		untypedChain := op.Is(grammar.UntypedAccessChain)
+		p.takesTypes = p.isType || speaks || untypedChain || slices.Contains(typeTakers, op)
+		p.takesUntyped = speaks || untypedChain || op.Is(grammar.Branch) || slices.Contains(untypedTakers, op)
 		p.takesFunctions = op.Is(grammar.Decorates) && op != grammar.OpGroupMemberDecorate || slices.Contains(functionTakers, op)
 		p.special = op == grammar.OpExtInst || op == grammar.OpExtInstWithForwardRefsKHR || op == grammar.OpSpecConstantOp
 		for _, row := range forwardOps {

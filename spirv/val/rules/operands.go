@@ -106,12 +106,8 @@ func literalExists(c *check.Context, in check.Inst, o *binary.Operand) bool {
 
 // specializable reports whether OpSpecConstantOp takes an operation, with those of extensions.
 func specializable(op grammar.Opcode) bool {
-	switch op {
-	case grammar.OpCooperativeMatrixLengthKHR, grammar.OpCooperativeMatrixLengthNV, grammar.OpUntypedAccessChainKHR,
-		grammar.OpUntypedInBoundsAccessChainKHR, grammar.OpUntypedPtrAccessChainKHR, grammar.OpUntypedInBoundsPtrAccessChainKHR:
-		return true
-	}
-	return op.Is(grammar.Specializable)
+	return op.Is(grammar.Specializable|grammar.UntypedAccessChain) ||
+		op == grammar.OpCooperativeMatrixLengthKHR || op == grammar.OpCooperativeMatrixLengthNV
 }
 
 func continuedOperands(c *check.Context, in check.Inst) {
