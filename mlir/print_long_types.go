@@ -57,6 +57,18 @@ func (t *aliasTable) lacksLong(opts *PrintOptions, list []Type) bool {
 	return l.lacking
 }
 
+// defines reports whether t and other define the same long types. Each may be nil.
+func (t *aliasTable) defines(other *aliasTable) bool {
+	var a, b []longAlias
+	if t != nil {
+		a = t.long
+	}
+	if other != nil {
+		b = other.long
+	}
+	return slices.Equal(a, b)
+}
+
 // longAliases goes over types depth first, parts before the whole, on a stack of its
 // own. Types that contain themselves are a circle, which is finished as a whole.
 type longAliases struct {

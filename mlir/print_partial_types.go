@@ -6,8 +6,9 @@ import (
 	"github.com/spvc/spvc/internal/parallel"
 )
 
-// UsedTypes are the types that want to be known before the text of part begins, for [Partial.Types]: each body is made, looked at and
-// forgotten, so that part is used up. It is false if the module is to be printed as a whole.
+// UsedTypes are the types of a module that may be too long to be repeated. Their aliases stand in front of the text, so whoever prints a module
+// function by function has to know them first, as [Partial.Types]. Each body is made, looked at and forgotten, so part can't be used again.
+// It is false if the module is to be printed as a whole.
 func (p *Partial) UsedTypes(opts PrintOptions) ([]Type, bool) {
 	opts.forModule(p.Module)
 	opts.forReading()
@@ -40,8 +41,8 @@ func (p *Partial) UsedTypes(opts PrintOptions) ([]Type, bool) {
 	return all.typesInOrder(), err == nil && !all.needsAll() && p.Agrees()
 }
 
-// typesInOrder are the types that may be long, in the order in which the text has them. What a worker meets first it meets in the first of its functions
-// that has it, and so does the worker who has the first of all.
+// typesInOrder are the types that may be long, in the order in which the text has them. Each worker goes through its functions in the order of the
+// text, so a type's first place in the module is the smallest of the places where the workers met it.
 func (s *survey) typesInOrder() []Type {
 	places := make([]int, len(s.long))
 	for i := range places {
@@ -53,16 +54,4 @@ func (s *survey) typesInOrder() []Type {
 		list[i] = s.long[at]
 	}
 	return list
-}
-
-// defines reports whether the definitions of long types are those of other. Each may be nil.
-func (t *aliasTable) defines(other *aliasTable) bool {
-	var a, b []longAlias
-	if t != nil {
-		a = t.long
-	}
-	if other != nil {
-		b = other.long
-	}
-	return slices.Equal(a, b)
 }
