@@ -2,7 +2,7 @@
 // of [spirv.Dialect]. Without it, files store types and attributes as text, and files with the encoding cannot be read.
 //
 // In files in its own spelling the dialect is encoded by itself, in far fewer bytes than its text has: attributes
-// (attributes.go), types (types.go, types_rare.go), inherent attributes (properties.go), names of operations, attributes and
+// (attributes.go), types (types*.go), inherent attributes (properties.go), names of operations, attributes and
 // common strings by number (names.go, strings.go), and the notes of import (notes.go). Files in the spelling of MLIR have
 // text, as MLIR's reader wants it. The lists of names with numbers only grow, at their ends.
 package encoding

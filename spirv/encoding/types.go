@@ -19,43 +19,26 @@ const (
 	typeCodeCooperativeMatrix // element, rows, columns, scope, use
 )
 
+// Types of version 2 of the encoding.
+const (
+	typeCodeGeneric     = 9 + iota // opcode, number of operands, operands as values of properties
+	typeCodeSymbolArray            // element, bits, count or its symbol, stride or its symbol
+)
+
+// Types of version 3 of the encoding.
+const typeCodeDistinct = 11 // ordinal, and the type that it is a duplicate of
+
 func writeType(t mlir.Type, w mlir.BytecodeWriter) bool {
 	if n := spirv.Ordinal(t); n != 0 {
-		first := spirv.Distinct(t, 0)
-		if first == t { // contains itself
-			return false
-		}
-		w.Uint(typeCodeDistinct)
-		w.Uint(uint64(n))
-		w.Type(first)
-		return true
+		return writeDistinct(t, n, w)
 	}
 	switch t := t.(type) {
 	case *spirv.PointerType:
-		if grammar.KindStorageClass.Enumerant(uint32(t.StorageClass())) == nil {
-			return false
-		}
-		w.Uint(typeCodePointer)
-		w.Type(t.Pointee())
-		w.Uint(uint64(t.StorageClass()))
-		writeStride(w, t.Stride())
+		return writePointer(t, w)
 	case *spirv.ArrayType:
-		if t.CountSymbol() != nil || t.StrideSymbol() != nil {
-			writeSymbolArray(w, t.ElementType(), 0, t.Count(), t.CountSymbol(), t)
-			return true
-		}
-		w.Uint(typeCodeArray)
-		w.Type(t.ElementType())
-		w.Uint(t.Count())
-		writeStride(w, t.Stride())
+		writeArray(t, w)
 	case *spirv.RuntimeArrayType:
-		if t.StrideSymbol() != nil {
-			writeSymbolArray(w, t.ElementType(), arrayRuntime, 0, nil, t)
-			return true
-		}
-		w.Uint(typeCodeRuntimeArray)
-		w.Type(t.ElementType())
-		writeStride(w, t.Stride())
+		writeRuntimeArray(t, w)
 	case *spirv.StructType:
 		return writeStruct(t, w)
 	case *spirv.MatrixType:
@@ -70,11 +53,7 @@ func writeType(t mlir.Type, w mlir.BytecodeWriter) bool {
 	case *spirv.SamplerType:
 		w.Uint(typeCodeSampler)
 	case *spirv.CooperativeMatrixType:
-		w.Uint(typeCodeCooperativeMatrix)
-		w.Type(t.ElementType())
-		for _, v := range []uint32{t.Rows(), t.Columns(), uint32(t.Scope()), uint32(t.Use())} {
-			w.Uint(uint64(v))
-		}
+		writeCooperativeMatrix(t, w)
 	case *spirv.GenericType:
 		writeGeneric(t, w)
 	default:
@@ -88,25 +67,13 @@ func readType(r mlir.BytecodeReader) mlir.Type {
 	case typeCodePointer:
 		return readPointer(r)
 	case typeCodeArray:
-		elem := readElement(r)
-		count := r.Uint()
-		if count == 0 {
-			r.Errorf("expected array length greater than 0")
-		}
-		return spirv.GetArrayType(elem, count, readStride(r))
+		return readArray(r)
 	case typeCodeRuntimeArray:
-		elem := readElement(r)
-		return spirv.GetRuntimeArrayType(elem, readStride(r))
+		return spirv.GetRuntimeArrayType(readElement(r), readStride(r))
 	case typeCodeStruct:
 		return readStruct(r)
 	case typeCodeMatrix:
-		column, ok := r.Type().(*mlir.VectorType)
-		columns := readWord(r)
-		if !ok || len(column.Shape()) != 1 || columns < 2 || columns > 4 {
-			r.Errorf("a matrix is not made of two to four vectors")
-			return nil
-		}
-		return spirv.GetMatrixType(column, columns)
+		return readMatrix(r)
 	case typeCodeImage:
 		return readImage(r)
 	case typeCodeSampledImage:
@@ -119,9 +86,7 @@ func readType(r mlir.BytecodeReader) mlir.Type {
 	case typeCodeSampler:
 		return spirv.Sampler
 	case typeCodeCooperativeMatrix:
-		elem, rows, cols := readElement(r), readWord(r), readWord(r)
-		scope := grammar.Scope(readWord(r))
-		return spirv.GetCooperativeMatrixType(elem, rows, cols, scope, grammar.CooperativeMatrixUse(readWord(r)))
+		return readCooperativeMatrix(r)
 	case typeCodeGeneric:
 		return readGeneric(r)
 	case typeCodeSymbolArray:
@@ -134,6 +99,39 @@ func readType(r mlir.BytecodeReader) mlir.Type {
 	return nil
 }
 
+// writeDistinct writes a type that was declared a second time as its ordinal among those duplicates, and the first of them.
+func writeDistinct(t mlir.Type, ordinal uint32, w mlir.BytecodeWriter) bool {
+	first := spirv.Distinct(t, 0)
+	if first == t { // contains itself
+		return false
+	}
+	w.Uint(typeCodeDistinct)
+	w.Uint(uint64(ordinal))
+	w.Type(first)
+	return true
+}
+
+func readDistinct(r mlir.BytecodeReader) mlir.Type {
+	n := readWord(r)
+	first := r.Type()
+	t := spirv.Distinct(first, n)
+	if n == 0 || spirv.Ordinal(first) != 0 || t == first {
+		r.Errorf("a type has an ordinal that it can't have")
+	}
+	return t
+}
+
+func writePointer(t *spirv.PointerType, w mlir.BytecodeWriter) bool {
+	if grammar.KindStorageClass.Enumerant(uint32(t.StorageClass())) == nil {
+		return false
+	}
+	w.Uint(typeCodePointer)
+	w.Type(t.Pointee())
+	w.Uint(uint64(t.StorageClass()))
+	writeStride(w, t.Stride())
+	return true
+}
+
 func readPointer(r mlir.BytecodeReader) mlir.Type {
 	pointee := r.Type()
 	class := grammar.StorageClass(readWord(r))
@@ -144,6 +142,30 @@ func readPointer(r mlir.BytecodeReader) mlir.Type {
 		r.Errorf("cannot use '%s' to compose SPIR-V types", mlir.TypeString(pointee))
 	}
 	return spirv.GetStridedPointerType(pointee, class, readStride(r))
+}
+
+func readMatrix(r mlir.BytecodeReader) mlir.Type {
+	column, ok := r.Type().(*mlir.VectorType)
+	columns := readWord(r)
+	if !ok || len(column.Shape()) != 1 || columns < 2 || columns > 4 {
+		r.Errorf("a matrix is not made of two to four vectors")
+		return nil
+	}
+	return spirv.GetMatrixType(column, columns)
+}
+
+func writeCooperativeMatrix(t *spirv.CooperativeMatrixType, w mlir.BytecodeWriter) {
+	w.Uint(typeCodeCooperativeMatrix)
+	w.Type(t.ElementType())
+	for _, v := range []uint32{t.Rows(), t.Columns(), uint32(t.Scope()), uint32(t.Use())} {
+		w.Uint(uint64(v))
+	}
+}
+
+func readCooperativeMatrix(r mlir.BytecodeReader) mlir.Type {
+	elem, rows, cols := readElement(r), readWord(r), readWord(r)
+	scope := grammar.Scope(readWord(r))
+	return spirv.GetCooperativeMatrixType(elem, rows, cols, scope, grammar.CooperativeMatrixUse(readWord(r)))
 }
 
 // readElement reads a type that others can be made of.
@@ -203,112 +225,4 @@ func readImage(r mlir.BytecodeReader) mlir.Type {
 		r.Errorf("an image has operands that it can't have")
 	}
 	return spirv.GetImageType(p)
-}
-
-// What a struct has, and its members. A member has a number with the same flags and, shifted left, the number of its
-// decorations, which in version 1 took the place of hasNumber.
-const (
-	hasName      = 1 << 0
-	hasOffset    = 1 << 1
-	hasNumber    = 1 << 2 // the name is that of bytecodeStrings with the number
-	structShift  = 3
-	structShift1 = 2
-)
-
-func writeStruct(t *spirv.StructType, w mlir.BytecodeWriter) bool {
-	if recursive, open := t.LeadsBack(); recursive || open {
-		return false
-	}
-	lists := [][]spirv.Decoration{t.Decorations()}
-	for i := range t.Members() {
-		lists = append(lists, t.Member(i).Decorations)
-	}
-	for _, list := range lists {
-		for _, d := range list {
-			if !d.HasOnlyWords() || grammar.KindDecoration.Enumerant(uint32(d.Kind)) == nil {
-				return false
-			}
-		}
-	}
-	w.Uint(typeCodeStruct)
-	writeParts(w, t.Name(), false, 0, t.Decorations())
-	w.Uint(uint64(t.NumMembers()))
-	for i := range t.Members() {
-		m := t.Member(i)
-		w.Type(m.Type)
-		writeParts(w, m.Name, m.HasOffset, m.Offset, m.Decorations)
-	}
-	return true
-}
-
-func writeParts(w mlir.BytecodeWriter, name string, offset bool, bytes uint32, decorations []spirv.Decoration) {
-	head := uint64(len(decorations)) << structShift
-	known, ok := stringNumbers.Get()[name]
-	switch {
-	case ok:
-		head |= hasNumber
-	case name != "":
-		head |= hasName
-	}
-	if offset {
-		head |= hasOffset
-	}
-	w.Uint(head)
-	switch {
-	case ok:
-		w.Uint(known + 1)
-	case name != "":
-		w.String(name)
-	}
-	if offset {
-		w.Uint(uint64(bytes))
-	}
-	for _, d := range decorations {
-		words := d.Words()
-		w.Uint(uint64(d.Kind))
-		w.Uint(uint64(len(words)))
-		for _, word := range words {
-			w.Uint(uint64(word))
-		}
-	}
-}
-
-func readStruct(r mlir.BytecodeReader) mlir.Type {
-	own := readParts(r)
-	members := make([]spirv.Member, r.Count())
-	for i := range members {
-		if r.Failed() {
-			return nil
-		}
-		t := readElement(r)
-		members[i] = readParts(r)
-		members[i].Type = t
-	}
-	return spirv.GetStructType(own.Name, members, own.Decorations)
-}
-
-func readParts(r mlir.BytecodeReader) (m spirv.Member) {
-	head := r.Uint()
-	n := head >> structShift
-	switch {
-	case r.Version() < 2:
-		n = head >> structShift1
-	case head&hasNumber != 0:
-		m.Name = readString(r)
-	}
-	if head&hasName != 0 {
-		m.Name = r.String()
-	}
-	if m.HasOffset = head&hasOffset != 0; m.HasOffset {
-		m.Offset = readWord(r)
-	}
-	for ; n > 0 && !r.Failed(); n-- {
-		kind := grammar.Decoration(readWord(r))
-		words := make([]uint32, r.Count())
-		for i := range words {
-			words[i] = readWord(r)
-		}
-		m.Decorations = append(m.Decorations, spirv.MakeDecoration(kind, words...))
-	}
-	return m
 }

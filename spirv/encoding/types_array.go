@@ -3,26 +3,36 @@ package encoding
 import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
-	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// Types of version 2 of the encoding.
-const (
-	typeCodeGeneric     = 9 + iota // opcode, number of operands, operands as values of properties
-	typeCodeSymbolArray            // element, bits, count or its symbol, stride or its symbol
-)
-
-// Types of version 3 of the encoding.
-const typeCodeDistinct = 11 // ordinal, and the type that it is a duplicate of
-
-func readDistinct(r mlir.BytecodeReader) mlir.Type {
-	n := readWord(r)
-	first := r.Type()
-	t := spirv.Distinct(first, n)
-	if n == 0 || spirv.Ordinal(first) != 0 || t == first {
-		r.Errorf("a type has an ordinal that it can't have")
+func writeArray(t *spirv.ArrayType, w mlir.BytecodeWriter) {
+	if t.CountSymbol() != nil || t.StrideSymbol() != nil {
+		writeSymbolArray(w, t.ElementType(), 0, t.Count(), t.CountSymbol(), t)
+		return
 	}
-	return t
+	w.Uint(typeCodeArray)
+	w.Type(t.ElementType())
+	w.Uint(t.Count())
+	writeStride(w, t.Stride())
+}
+
+func readArray(r mlir.BytecodeReader) mlir.Type {
+	elem := readElement(r)
+	count := r.Uint()
+	if count == 0 {
+		r.Errorf("expected array length greater than 0")
+	}
+	return spirv.GetArrayType(elem, count, readStride(r))
+}
+
+func writeRuntimeArray(t *spirv.RuntimeArrayType, w mlir.BytecodeWriter) {
+	if t.StrideSymbol() != nil {
+		writeSymbolArray(w, t.ElementType(), arrayRuntime, 0, nil, t)
+		return
+	}
+	w.Uint(typeCodeRuntimeArray)
+	w.Type(t.ElementType())
+	writeStride(w, t.Stride())
 }
 
 // The bits of an array with symbols.
@@ -31,56 +41,6 @@ const (
 	arrayCountSymbol              // the count is a symbol
 	arrayStrideSymbol             // the stride is a symbol
 )
-
-func writeGeneric(t *spirv.GenericType, w mlir.BytecodeWriter) {
-	w.Uint(typeCodeGeneric)
-	w.Uint(uint64(t.Instruction().Opcode))
-	w.Uint(uint64(len(t.Operands())))
-	for _, a := range t.Operands() {
-		writeValue(a, w, maxLists)
-	}
-}
-
-func readGeneric(r mlir.BytecodeReader) mlir.Type {
-	inst := grammar.Lookup(grammar.Opcode(readWord(r)))
-	operands := make([]mlir.Attribute, r.Count())
-	for i := range operands {
-		operands[i] = readValue(r, maxLists)
-	}
-	if inst == nil || !inst.Opcode.Is(grammar.Type) || spirv.HasOwnType(inst.Opcode) {
-		r.Errorf("no type with operands has this opcode")
-		return nil
-	}
-	for i, a := range operands {
-		if !isTypeOperand(a, spirv.TypeOperandKind(inst, i)) {
-			r.Errorf("operand %d of %s is not what it takes", i, inst.Name)
-			return nil
-		}
-	}
-	if n := len(operands) + 1; n < len(inst.Operands) && inst.Operands[n].Quantifier == grammar.One {
-		r.Errorf("too few operands of %s", inst.Name)
-		return nil
-	}
-	return spirv.GetGenericType(inst, operands...)
-}
-
-// isTypeOperand reports whether a stands for an operand of the kind, as [parseTypeOperand] makes them.
-func isTypeOperand(a mlir.Attribute, kind grammar.Kind) bool {
-	switch {
-	case kind == 0:
-		return false
-	case kind == grammar.KindLiteralInteger:
-		v, ok := a.(*mlir.IntegerAttr)
-		return ok && v.Type() == mlir.I32
-	case kind == grammar.KindLiteralString:
-		_, ok := a.(*mlir.StringAttr)
-		return ok
-	case kind.IsEnum():
-		e, ok := a.(*spirv.EnumAttr)
-		return ok && e.Kind() == kind
-	}
-	return true
-}
 
 func writeSymbolArray(w mlir.BytecodeWriter, elem mlir.Type, bits, count uint64, symbol *mlir.SymbolRefAttr, stride strided) {
 	if symbol != nil {
