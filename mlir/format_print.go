@@ -27,7 +27,6 @@ func (p *formatPrinter) element(e *element) {
 	switch e.kind {
 	case elLiteral:
 		p.literal(e.text)
-		return
 	case elSpace:
 		if e.text == "\n" {
 			p.Newline()
@@ -35,22 +34,23 @@ func (p *formatPrinter) element(e *element) {
 			p.Write(e.text)
 		}
 		p.space, p.punctuation = false, e.text == ""
-		return
 	case elAttrDict, elAttrDictKeyword:
 		p.attrDict(e.kind == elAttrDictKeyword)
 		p.space, p.punctuation = true, false
-		return
 	case elPropDict:
 		p.propDict()
 		p.space, p.punctuation = true, false
-		return
 	case elGroup:
 		p.group(e)
-		return
 	case elClauses:
 		p.clauses(e.clauses)
-		return
+	default:
+		p.spacedElement(e)
 	}
+}
+
+// spacedElement prints an element behind the space that the flags ask for.
+func (p *formatPrinter) spacedElement(e *element) {
 	if p.space || !p.punctuation {
 		p.Write(" ")
 	}

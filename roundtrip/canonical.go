@@ -124,63 +124,69 @@ func (c *canonical) used() map[uint32]bool {
 func (c *canonical) collect() {
 	live := c.used()
 	c.sources()
-	bodies := c.bodies()
-	place := uint64(0) // of the block or the function
-	number, function, isGraph := uint64(0), uint64(0), false
+	at := position{canonical: c, bodies: c.bodies()}
 	c.each(func(inst spv.Instruction) {
 		switch {
 		case ignored(inst), isSource(inst):
-			return
 		case isAnnotation(inst):
 			c.annotation(live, inst)
-			return
 		case isDeclaration(inst):
-			_, id := inst.Results()
-			if !live[id] || place != 0 || inst.Opcode == grammar.OpUndef {
-				return
+			if _, id := inst.Results(); live[id] && at.place == 0 && inst.Opcode != grammar.OpUndef {
+				c.add(c.hash(hashStart, inst), inst, true)
 			}
-			c.add(c.hash(hashStart, inst), inst, true)
-			return
+		case at.function != 0 && c.isDescription(inst):
+			c.add(c.hash(mix(hashStart, at.function), inst), inst, false)
+		default:
+			at.instruction(inst)
 		}
-		if function != 0 && c.isDescription(inst) {
-			c.add(c.hash(mix(hashStart, function), inst), inst, false)
-			return
-		}
-		switch inst.Opcode {
-		case grammar.OpFunction, grammar.OpGraphARM:
-			_, id := inst.Results()
-			place, function, number = uint64(id), uint64(id), 0
-			isGraph = inst.Opcode == grammar.OpGraphARM
-		case grammar.OpLabel:
-			place, number = uint64(inst.Words[1]), 0
-		case grammar.OpPhi:
-			if _, isPassed := c.phis[inst.Words[2]]; isPassed || c.isGone(inst) {
-				return
-			}
-			c.phi(place, inst)
-			return
-		case grammar.OpFunctionEnd, grammar.OpGraphEndARM:
-			place, function, number = 0, 0, 0
-			return
-		case grammar.OpFunctionParameter:
-			if !bodies[uint32(place)] {
-				number++
-				c.add(mix(mix(mix(hashStart, place), number), c.token(inst.Words[1])), inst, false)
-				return
-			}
-		}
-		if _, ok := c.passed[uint32(place)]; ok {
-			return
-		}
-		if place != 0 {
-			if number++; isGraph {
-				number = 0
-			}
-			c.add(c.hash(mix(mix(hashStart, place), number), inst), inst, false)
-			return
-		}
-		c.add(c.hash(hashStart, inst), inst, once(inst))
 	})
+}
+
+// A position is where in the module the facts come from.
+type position struct {
+	*canonical
+	bodies   map[uint32]bool // see [canonical.bodies]
+	function uint64          // 0 outside of functions
+	place    uint64          // the block, or the function in front of its first one
+	number   uint64          // of the last fact in the place
+	isGraph  bool            // the function is a graph, in which order does not matter
+}
+
+// instruction makes the fact of one that is neither declaration nor annotation.
+func (p *position) instruction(inst spv.Instruction) {
+	switch inst.Opcode {
+	case grammar.OpFunction, grammar.OpGraphARM:
+		_, id := inst.Results()
+		p.place, p.function, p.number = uint64(id), uint64(id), 0
+		p.isGraph = inst.Opcode == grammar.OpGraphARM
+	case grammar.OpLabel:
+		p.place, p.number = uint64(inst.Words[1]), 0
+	case grammar.OpPhi:
+		if _, isPassed := p.phis[inst.Words[2]]; !isPassed && !p.isGone(inst) {
+			p.phi(p.place, inst)
+		}
+		return
+	case grammar.OpFunctionEnd, grammar.OpGraphEndARM:
+		p.place, p.function, p.number = 0, 0, 0
+		return
+	case grammar.OpFunctionParameter:
+		if !p.bodies[uint32(p.place)] {
+			p.number++
+			p.add(mix(mix(mix(hashStart, p.place), p.number), p.token(inst.Words[1])), inst, false)
+			return
+		}
+	}
+	if _, ok := p.passed[uint32(p.place)]; ok {
+		return
+	}
+	if p.place == 0 {
+		p.add(p.hash(hashStart, inst), inst, once(inst))
+		return
+	}
+	if p.number++; p.isGraph {
+		p.number = 0
+	}
+	p.add(p.hash(mix(mix(hashStart, p.place), p.number), inst), inst, false)
 }
 
 // bodies are the functions that have blocks.

@@ -57,41 +57,14 @@ func hasKernels(m *mlir.Operation) bool {
 
 // runHost compiles the kernels and runs the function of the host part. What it prints goes to w.
 func (r *moduleRun) runHost(in *source.File, m *mlir.Module, w io.Writer) error {
-	for _, name := range moduleFlags {
-		if r.flags != nil && r.flags.Changed(name) && !slices.Contains(hostFlags, name) {
-			return fmt.Errorf("--%s is about a module of SPIR-V; @%s of %s says that itself", name, r.hostEntry(), inputName(in.Name))
-		}
+	if err := r.checkHostFlags(in); err != nil {
+		return err
 	}
-	if r.format != "" && r.format != "text" && !r.out.given() {
-		return fmt.Errorf("--format %s: @%s of %s prints, too; name a file for what --check finds with -o", r.format, r.hostEntry(), inputName(in.Name))
-	}
-	var d mlir.Diagnostics
-	compiled, to, err := r.compile(in)
+	o, done, err := r.hostOptions(in, m, w)
 	if err != nil {
 		return err
 	}
-	index := 0
-	if to != nil {
-		index = to.IndexWidth
-	}
-	kernels := map[string][]uint32{}
-	for _, out := range compiled.Outputs {
-		if kernels[out.Name], err = r.through.rewrite(out.Words); err != nil {
-			return fmt.Errorf("%s: @%s: %w", inputName(in.Name), out.Name, err)
-		}
-	}
-	if !compile.Host(m, to, &d) {
-		return d.Err()
-	}
-	on := r.on
-	on.compare = false // with the evaluation, not with a device
-	q, done := on.request(r.Request)
 	defer done()
-	o := host.Options{Kernels: kernels, Out: w, Compare: r.on.compare, Tolerance: r.Tolerance, IndexWidth: index,
-		Interp: interp.Options{Check: r.Check, MaxSteps: r.MaxSteps, SubgroupSize: r.SubgroupSize, Workers: r.Workers, Output: w}}
-	if q.On != nil {
-		o.On = func(m *module.Module, i interp.Options) (host.Runner, error) { return q.On(m, i) }
-	}
 	var found []report.Result
 	o.Launched = func(_ *evaluate.Launch, x host.Runner, t host.Times) {
 		if !r.quiet {
@@ -118,6 +91,48 @@ func (r *moduleRun) runHost(in *source.File, m *mlir.Module, w io.Writer) error 
 		return errReported
 	}
 	return nil
+}
+
+// checkHostFlags reports flags that mean nothing for a host part.
+func (r *moduleRun) checkHostFlags(in *source.File) error {
+	for _, name := range moduleFlags {
+		if r.flags != nil && r.flags.Changed(name) && !slices.Contains(hostFlags, name) {
+			return fmt.Errorf("--%s is about a module of SPIR-V; @%s of %s says that itself", name, r.hostEntry(), inputName(in.Name))
+		}
+	}
+	if r.format != "" && r.format != "text" && !r.out.given() {
+		return fmt.Errorf("--format %s: @%s of %s prints, too; name a file for what --check finds with -o", r.format, r.hostEntry(), inputName(in.Name))
+	}
+	return nil
+}
+
+// hostOptions compiles the kernels, makes the host part ready, and says how to run it. The caller calls done when it has run.
+func (r *moduleRun) hostOptions(in *source.File, m *mlir.Module, w io.Writer) (o host.Options, done func(), err error) {
+	compiled, to, err := r.compile(in)
+	if err != nil {
+		return o, nil, err
+	}
+	o = host.Options{Kernels: map[string][]uint32{}, Out: w, Compare: r.on.compare, Tolerance: r.Tolerance,
+		Interp: interp.Options{Check: r.Check, MaxSteps: r.MaxSteps, SubgroupSize: r.SubgroupSize, Workers: r.Workers, Output: w}}
+	if to != nil {
+		o.IndexWidth = to.IndexWidth
+	}
+	for _, out := range compiled.Outputs {
+		if o.Kernels[out.Name], err = r.through.rewrite(out.Words); err != nil {
+			return o, nil, fmt.Errorf("%s: @%s: %w", inputName(in.Name), out.Name, err)
+		}
+	}
+	var d mlir.Diagnostics
+	if !compile.Host(m, to, &d) {
+		return o, nil, d.Err()
+	}
+	on := r.on
+	on.compare = false // with the evaluation, not with a device
+	q, done := on.request(r.Request)
+	if q.On != nil {
+		o.On = func(m *module.Module, i interp.Options) (host.Runner, error) { return q.On(m, i) }
+	}
+	return o, done, nil
 }
 
 // printTimes writes the lines of MLIR's runner for Vulkan.

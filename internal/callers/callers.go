@@ -23,9 +23,14 @@ type writer struct {
 	known     map[string]string   // ids of types and constants by what declares them
 	types     map[string][]string // what declares a type, by id
 	lengths   map[string]int      // constants that arrays may have as lengths
+	names     map[string]string   // of ids
+	called    map[string]bool     // ids of entry points
 	globals   []string            // ids of variables
 	fragment  bool                // functions look at their neighbours, or end fragments
 	added     strings.Builder     // declarations
+	points    strings.Builder     // OpEntryPoint of the callers
+	modes     strings.Builder     // OpExecutionMode of the callers
+	functions strings.Builder     // the callers
 	variables strings.Builder     // of the function that is written
 	body      strings.Builder
 	ids       int
@@ -40,60 +45,72 @@ func Add(words []uint32) ([]uint32, int, error) {
 		return nil, 0, err
 	}
 	lines := strings.Split(b.String(), "\n")
-	w := &writer{known: map[string]string{}, types: map[string][]string{}, lengths: map[string]int{}}
-	names := map[string]string{}
-	called := map[string]bool{} // ids of entry points
-	for _, l := range lines {
-		f := strings.Fields(l)
-		switch {
-		case len(f) > 2 && f[0] == "OpName":
-			names[f[1]] = strings.Trim(strings.Join(f[2:], " "), `"`)
-		case len(f) > 2 && f[0] == "OpEntryPoint":
-			called[f[2]] = true
-		case len(f) > 2 && f[1] == "=":
-			w.declaration(f)
-		}
-		w.fragment = w.fragment || strings.Contains(l, "OpKill") || strings.Contains(l, "OpDPd") || strings.Contains(l, "ImplicitLod") || strings.Contains(l, "OpFwidth") || strings.Contains(l, "OpDemote") || strings.Contains(l, "OpTerminate")
-	}
-	var functions, points, modes strings.Builder
+	w := &writer{known: map[string]string{}, types: map[string][]string{}, lengths: map[string]int{}, names: map[string]string{}, called: map[string]bool{}}
+	w.read(lines)
 	n := 0
 	for i, l := range lines {
 		f := strings.Fields(l)
-		if len(f) < 6 || f[2] != "OpFunction" || called[f[0]] || names[f[0]] == "" {
+		if len(f) < 6 || f[2] != "OpFunction" || w.called[f[0]] || w.names[f[0]] == "" {
 			continue
 		}
-		var parameters []string
-		hasBody := false
-		for _, p := range lines[i+1:] {
-			g := strings.Fields(p)
-			if len(g) < 3 || g[2] != "OpFunctionParameter" {
-				hasBody = strings.Contains(p, "OpLabel")
-				break
-			}
-			parameters = append(parameters, g[3])
-		}
+		parameters, hasBody := parametersBehind(lines[i+1:])
 		if text, ok := w.caller(n, f[0], f[3], parameters); ok && hasBody {
-			model := "GLCompute"
-			if w.fragment {
-				model = "Fragment"
-				fmt.Fprintf(&modes, "OpExecutionMode %%run_%d OriginUpperLeft\n", n)
-			} else {
-				fmt.Fprintf(&modes, "OpExecutionMode %%run_%d LocalSize 8 1 1\n", n)
-			}
-			fmt.Fprintf(&points, "OpEntryPoint %s %%run_%d \"run %s %s\" %s\n", model, n, names[f[0]], w.shape(f[5]), strings.Join(append(w.globals, "%run_id", "%run_in0", "%run_in1", "%run_out"), " "))
-			functions.WriteString(text)
+			w.entryPoint(n, w.names[f[0]], w.shape(f[5]))
+			w.functions.WriteString(text)
 			n++
 		}
 	}
 	if n == 0 {
 		return nil, 0, nil
 	}
-	text := w.together(lines, points.String(), modes.String(), functions.String())
+	text := w.together(lines)
 	out, err := binary.Assemble(text, binary.AssembleOptions{Workers: 1})
 	if err != nil {
 		return nil, 0, fmt.Errorf("%w in\n%s", err, text)
 	}
 	return out, n, nil
+}
+
+// read notes what the lines of a module declare, and whether only a fragment shader can have its functions.
+func (w *writer) read(lines []string) {
+	for _, l := range lines {
+		f := strings.Fields(l)
+		switch {
+		case len(f) > 2 && f[0] == "OpName":
+			w.names[f[1]] = strings.Trim(strings.Join(f[2:], " "), `"`)
+		case len(f) > 2 && f[0] == "OpEntryPoint":
+			w.called[f[2]] = true
+		case len(f) > 2 && f[1] == "=":
+			w.declaration(f)
+		}
+		w.fragment = w.fragment || slices.ContainsFunc(fragmentsOnly, func(name string) bool { return strings.Contains(l, name) })
+	}
+}
+
+// fragmentsOnly are parts of the names of instructions that only fragment shaders have.
+var fragmentsOnly = []string{"OpKill", "OpDPd", "ImplicitLod", "OpFwidth", "OpDemote", "OpTerminate"}
+
+// parametersBehind are the types of a function's parameters, from the lines behind OpFunction, and whether the function has blocks.
+func parametersBehind(lines []string) (types []string, hasBody bool) {
+	for _, l := range lines {
+		f := strings.Fields(l)
+		if len(f) < 3 || f[2] != "OpFunctionParameter" {
+			return types, strings.Contains(l, "OpLabel")
+		}
+		types = append(types, f[3])
+	}
+	return types, false
+}
+
+// entryPoint declares caller n.
+func (w *writer) entryPoint(n int, function, shape string) {
+	model, mode := "GLCompute", "LocalSize 8 1 1"
+	if w.fragment {
+		model, mode = "Fragment", "OriginUpperLeft"
+	}
+	fmt.Fprintf(&w.modes, "OpExecutionMode %%run_%d %s\n", n, mode)
+	variables := append(w.globals, "%run_id", "%run_in0", "%run_in1", "%run_out")
+	fmt.Fprintf(&w.points, "OpEntryPoint %s %%run_%d \"run %s %s\" %s\n", model, n, function, shape, strings.Join(variables, " "))
 }
 
 // declaration notes what a line declares.
@@ -264,8 +281,8 @@ func (w *writer) interfaces(functions string) (decorated, declared, named string
 }
 
 // together puts the text together: what is new stands where its section ends.
-func (w *writer) together(lines []string, points, modes, functions string) string {
-	decorations, variables, functions := w.interfaces(functions)
+func (w *writer) together(lines []string) string {
+	decorations, variables, functions := w.interfaces(w.functions.String())
 	var out []string
 	var hasPoints, hasModes, hasDecorations, hasGlobals bool
 	put := func(done *bool, text string) {
@@ -284,9 +301,9 @@ func (w *writer) together(lines []string, points, modes, functions string) strin
 		}
 		early := []string{"OpCapability", "OpExtension", "OpExtInstImport", "OpMemoryModel", ""}
 		if op != "" && !slices.Contains(append(early, "OpEntryPoint"), op) {
-			put(&hasPoints, points)
+			put(&hasPoints, w.points.String())
 			if op != "OpExecutionMode" && op != "OpExecutionModeId" {
-				put(&hasModes, modes)
+				put(&hasModes, w.modes.String())
 				if op != "OpString" && op != "OpSource" && op != "OpSourceExtension" && op != "OpSourceContinued" && op != "OpName" && op != "OpMemberName" && op != "OpModuleProcessed" {
 					put(&hasDecorations, decorations)
 				}

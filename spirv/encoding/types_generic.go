@@ -40,7 +40,7 @@ func readGeneric(r mlir.BytecodeReader) mlir.Type {
 	return spirv.GetGenericType(inst, operands...)
 }
 
-// isTypeOperand reports whether a stands for an operand of the kind, as [parseTypeOperand] makes them.
+// isTypeOperand reports whether a stands for an operand of the kind, as the parser of the dialect makes them.
 func isTypeOperand(a mlir.Attribute, kind grammar.Kind) bool {
 	switch {
 	case kind == 0:

@@ -289,22 +289,12 @@ func argumentTypes(b *mlir.Block) []mlir.Type {
 	return types
 }
 
-// convertWhile: what is decided in a block of several constructs must not be in the header, which ends with a branch of its own then.
 func (c *constructs) convertWhile(r *convert.Rewriter, op *mlir.Operation, operands []*mlir.Value) error {
 	types, err := c.results(op)
 	if err != nil {
 		return err
 	}
-	for _, v := range op.Operands {
-		if _, err := c.carried(v.Type()); err != nil {
-			return err
-		}
-	}
-	signature, err := c.types.Signature(argumentTypes(op.Region(0).Entry()))
-	if err != nil {
-		return err
-	}
-	bodySignature, err := c.types.Signature(argumentTypes(op.Region(1).Entry()))
+	before, after, err := c.whileSignatures(op)
 	if err != nil {
 		return err
 	}
@@ -312,16 +302,8 @@ func (c *constructs) convertWhile(r *convert.Rewriter, op *mlir.Operation, opera
 	b := builder(r, op)
 	construct := loop(b, out.types)
 	entry := b.CreateBlock(construct.Region(0), op.Loc())
-	header := b.CreateBlock(construct.Region(0), op.Loc(), signature.Types()...)
-	condition := header
-	for inner := range op.Region(0).Entry().Operations {
-		if inner.NumRegions() > 0 {
-			condition = b.CreateBlock(construct.Region(0), op.Loc())
-			b.AtEnd(header)
-			b.Branch(condition)
-			break
-		}
-	}
+	header := b.CreateBlock(construct.Region(0), op.Loc(), before.Types()...)
+	condition := conditionBlock(b, op, header)
 	for i, arg := range op.Region(0).Entry().Arguments {
 		r.ReplaceValue(arg, header.Argument(i))
 	}
@@ -329,7 +311,7 @@ func (c *constructs) convertWhile(r *convert.Rewriter, op *mlir.Operation, opera
 	body := move(op.Region(1), construct)
 	next := c.next(b, body)
 	if !c.exact {
-		r.ConvertArguments(body, bodySignature)
+		r.ConvertArguments(body, after)
 	}
 	b.AtEnd(entry)
 	b.Branch(header, operands...)
@@ -352,6 +334,34 @@ func (c *constructs) convertWhile(r *convert.Rewriter, op *mlir.Operation, opera
 	})
 	out.finish(r, op, construct)
 	return nil
+}
+
+// whileSignatures are what the arguments of the regions of scf.while become: those of "before", which has the condition, and of "after", the body.
+func (c *constructs) whileSignatures(op *mlir.Operation) (before, after *convert.Signature, err error) {
+	for _, v := range op.Operands {
+		if _, err := c.carried(v.Type()); err != nil {
+			return nil, nil, err
+		}
+	}
+	if before, err = c.types.Signature(argumentTypes(op.Region(0).Entry())); err != nil {
+		return nil, nil, err
+	}
+	after, err = c.types.Signature(argumentTypes(op.Region(1).Entry()))
+	return before, after, err
+}
+
+// conditionBlock is the block for the condition of scf.while: the header of the loop, or, where the condition has constructs inside, a block behind
+// it. What decides stands behind the last construct then, and a header must itself end with the branch into its loop.
+func conditionBlock(b *spirv.Builder, op *mlir.Operation, header *mlir.Block) *mlir.Block {
+	for inner := range op.Region(0).Entry().Operations {
+		if inner.NumRegions() > 0 {
+			condition := b.CreateBlock(header.Region(), op.Loc())
+			b.AtEnd(header)
+			b.Branch(condition)
+			return condition
+		}
+	}
+	return header
 }
 
 func arguments(b *mlir.Block) []*mlir.Value {
