@@ -18,47 +18,45 @@ var conversionFamilies = []family{
 			Ops: []grammar.Opcode{grammar.OpConvertFToU}, VUIDs: []string{scaledIntVUID}},
 		Spec:     true,
 		Result:   value{Is: convertedUint},
-		Operands: []value{{Is: convertedFloat}},
-		Then:     floatInt,
+		Operands: []value{{Is: convertedFloat, Like: convertedShape}},
+		Then:     notScaled,
 	},
 	{
 		Rule: check.Rule{Name: "float-to-signed", Section: "3.3.11", Says: "OpConvertFToS makes integers of as many floats.",
 			Ops: []grammar.Opcode{grammar.OpConvertFToS}, VUIDs: []string{scaledIntVUID}},
 		Spec:     true,
 		Result:   value{Is: convertedInt},
-		Operands: []value{{Is: convertedFloat}},
-		Then:     floatInt,
+		Operands: []value{{Is: convertedFloat, Like: convertedShape}},
+		Then:     notScaled,
 	},
 	{
 		Rule: check.Rule{Name: "integer-to-float", Section: "3.3.11", Says: "OpConvertSToF and OpConvertUToF make floats of as many integers.",
 			Ops: []grammar.Opcode{grammar.OpConvertSToF, grammar.OpConvertUToF}, VUIDs: []string{scaledIntVUID}},
 		Spec:     true,
 		Result:   value{Is: convertedFloat},
-		Operands: []value{{Is: convertedInt}},
-		Then:     floatInt,
+		Operands: []value{{Is: convertedInt, Like: convertedShape}},
+		Then:     notScaled,
 	},
 	{
 		Rule: check.Rule{Name: "unsigned-width", Section: "3.3.11", Says: "OpUConvert makes unsigned integers of as many integers of another width.",
 			Ops: []grammar.Opcode{grammar.OpUConvert}},
 		Spec:     true,
 		Result:   value{Is: convertedUint},
-		Operands: []value{{Is: convertedInt}},
-		Then:     otherWidth,
+		Operands: []value{{Is: convertedInt, Like: convertedShape | otherWidth}},
 	},
 	{
 		Rule: check.Rule{Name: "signed-width", Section: "3.3.11", Says: "OpSConvert makes integers of as many integers of another width.",
 			Ops: []grammar.Opcode{grammar.OpSConvert}},
 		Spec:     true,
 		Result:   value{Is: convertedInt},
-		Operands: []value{{Is: convertedInt}},
-		Then:     otherWidth,
+		Operands: []value{{Is: convertedInt, Like: convertedShape | otherWidth}},
 	},
 	{
 		Rule: check.Rule{Name: "float-width", Section: "3.3.11", Says: "OpFConvert makes floats of as many floats of another type.",
 			Ops: []grammar.Opcode{grammar.OpFConvert}, VUIDs: []string{scaledResultVUID, scaledOperandVUID}},
 		Spec:     true,
 		Result:   value{Is: convertedFloat},
-		Operands: []value{{Is: convertedFloat}},
+		Operands: []value{{Is: convertedFloat, Like: convertedShape}},
 		Then:     floatWidth,
 	},
 	{
@@ -120,7 +118,7 @@ var conversionFamilies = []family{
 		Rule: check.Rule{Name: "cooperative-matrix-use", Section: "3.3.11", Says: "A cooperative matrix gets another use, and is transposed, only from an accumulator to an operand, or the other way round.",
 			Ops: []grammar.Opcode{grammar.OpCooperativeMatrixConvertUseEXT, grammar.OpCooperativeMatrixTransposeNV}},
 		Result:   value{Is: anyCoop},
-		Operands: []value{{Is: anyCoop}},
+		Operands: []value{{Is: anyCoop, Like: convertedShape}},
 		Then:     convertUse,
 	},
 }
@@ -141,42 +139,27 @@ const (
 	extractBaseVUID   = "StandaloneSpirv-Base-12469"
 )
 
-// convertedShape checks that a conversion keeps the shape.
-func convertedShape(c *check.Context, k call) bool {
-	how := convertShape
+// conversionOf is what a conversion may do to the shape of a cooperative matrix.
+func conversionOf(c *check.Context, k call) shaping {
 	_, id := k.inst.Results()
 	if k.op == grammar.OpCooperativeMatrixTransposeNV || c.HasDecoration(id, grammar.DecorationCooperativeMatrixTransposeEXT) {
-		how |= swapShape
+		return convertShape | swapShape
 	}
-	if why := misfit(c, k.typ, k.typeAt(c, 0), how); why != "" {
-		return k.fail(c, 0, "%s", why)
-	}
-	return true
+	return convertShape
 }
 
 func isScaled(c *check.Context, id check.ID) bool {
 	return c.PartsThrough(id)&check.HasMicroscaling != 0
 }
 
-func floatInt(c *check.Context, k call) {
-	if !convertedShape(c, k) {
-		return
-	}
+// notScaled: Vulkan does not convert between integers and the floats of microscaling formats.
+func notScaled(c *check.Context, k call) {
 	if c.Env.Is(check.Vulkan) && (isScaled(c, k.typ) || isScaled(c, k.typeAt(c, 0))) {
 		c.FailVUID(scaledIntVUID, k.inst, "for Vulkan, %v is not for floats of the formats of microscaling", k.op)
 	}
 }
 
-func otherWidth(c *check.Context, k call) {
-	if convertedShape(c, k) && c.Width(k.typ) == c.Width(k.typeAt(c, 0)) {
-		k.fail(c, 0, "must have another width than the result, which is %v", c.TypeName(k.typ))
-	}
-}
-
 func floatWidth(c *check.Context, k call) {
-	if !convertedShape(c, k) {
-		return
-	}
 	from := k.typeAt(c, 0)
 	if c.Scalar(k.typ) == c.Scalar(from) {
 		k.fail(c, 0, "must have components of another type than the result, which is %v", c.TypeName(k.typ))
@@ -255,9 +238,6 @@ func bitcastExtract(c *check.Context, k call) {
 }
 
 func convertUse(c *check.Context, k call) {
-	if !convertedShape(c, k) {
-		return
-	}
 	to, from := matrixOf(c.Type(k.typ)), matrixOf(c.Type(k.typeAt(c, 0)))
 	toUse, toCertain, _ := c.Int32(to.use)
 	fromUse, fromCertain, _ := c.Int32(from.use)

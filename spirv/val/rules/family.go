@@ -1,9 +1,8 @@
 package rules
 
 import (
-	"strings"
-
 	"slices"
+	"strings"
 
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/val/check"
@@ -16,6 +15,8 @@ type family struct {
 	Spec       bool    // the instructions are also looked at as the operation of an OpSpecConstantOp
 	Result     value   // what the result is
 	Operands   []value // what the operands are; those that are not there are not looked at
+
+	Agree []agreement // looked at in this order up to the first that does not hold, if all of the above does
 
 	// Then checks what else there is, if all of the above holds.
 	Then func(c *check.Context, k call)
@@ -38,7 +39,7 @@ type value struct {
 }
 
 // A likeness is what an operand has in common with the result, or with the first operand.
-type likeness uint8
+type likeness uint16
 
 const (
 	sameType       likeness = 1 << iota // the type of the result
@@ -49,6 +50,8 @@ const (
 	typeOfFirst                         // the type of the first operand
 	widthOfFirst                        // components as wide as those of the first operand
 	sameTypeOrForm                      // the type of the result, or a cooperative one of that shape
+	convertedShape                      // as sameShape, but a cooperative matrix may get another use where conversions allow that
+	otherWidth                          // components of another width
 )
 
 // fromFamilies returns the rows of families.
@@ -137,6 +140,9 @@ func (f *family) holds(c *check.Context, k call) bool {
 		}
 		good = f.Operands[i].holdsFor(c, k, i) && good
 	}
+	for i := range f.Agree {
+		good = good && f.Agree[i].holdsFor(c, k)
+	}
 	return good
 }
 
@@ -202,6 +208,10 @@ func (v *value) isLike(c *check.Context, k call, i int, typ check.ID) bool {
 		if why := misfit(c, k.typ, typ, plainShape); why != "" {
 			return k.fail(c, i, "%s", why)
 		}
+	case v.Like&convertedShape != 0:
+		if why := misfit(c, k.typ, typ, conversionOf(c, k)); why != "" {
+			return k.fail(c, i, "%s", why)
+		}
 	case v.Like&sameCount != 0 && countOf(c, typ) != countOf(c, k.typ):
 		return k.fail(c, i, "must have as many components as the result, which is %v", c.TypeName(k.typ))
 	case v.Like&sameComponent != 0 && typ != c.Type(k.typ).Elem:
@@ -212,6 +222,8 @@ func (v *value) isLike(c *check.Context, k call, i int, typ check.ID) bool {
 	switch {
 	case v.Like&sameWidth != 0 && c.Width(typ) != c.Width(k.typ):
 		return k.fail(c, i, "must have components as wide as those of the result, which is %v", c.TypeName(k.typ))
+	case v.Like&otherWidth != 0 && c.Width(typ) == c.Width(k.typ):
+		return k.fail(c, i, "must have another width than the result, which is %v", c.TypeName(k.typ))
 	case v.Like&widthOfFirst != 0 && c.Width(typ) != c.Width(k.typeAt(c, 0)):
 		return k.fail(c, i, "must have components as wide as those of %s, which is %v", k.name(0), c.TypeName(k.typeAt(c, 0)))
 	}

@@ -35,6 +35,7 @@ var tables = [...]check.Table{
 	func() []check.Rule { return cooperativeTypes },
 	func() []check.Rule { return fromFamilies(arithmetic()) },
 	func() []check.Rule { return fromFamilies(matrixArithmetic) },
+	func() []check.Rule { return fromFamilies(cooperativeArithmetic) },
 	func() []check.Rule { return fromFamilies(compositeFamilies) },
 	func() []check.Rule { return composites },
 	func() []check.Rule { return constants },
