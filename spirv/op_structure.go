@@ -6,7 +6,7 @@ import (
 )
 
 // The ops that give a module its structure. They stand for none, several or parts of instructions, so they are written out
-// here; op_structure_*.go holds their text forms and rules.
+// here. Their text forms and rules are in the overlay, in files such as op_module.go and op_function.go.
 var (
 	// OpModule is the module: one region with one block, which holds everything else.
 	OpModule = &mlir.OpDef{

@@ -14,7 +14,7 @@ var memoryRules = []rule{
 
 // sameEverywhere: what is read of a variable whose parts are all one constant, before and after each store to it, is that constant, whatever the
 // index: one that is out of bounds reads what is undefined. A variable that nothing is stored to holds what one likes, too: it is zero, as where
-// [Mem2Reg] reads it.
+// [transform.Mem2Reg] reads it.
 func sameEverywhere(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	v, _ := spirv.AsVariable(op)
 	var stored []*mlir.Value

@@ -6,7 +6,7 @@ import (
 	"encoding/binary"
 )
 
-// The notes of ids that [IDsAttr] and [FunctionIDsAttr] hold are text: numbers in
+// The notes of ids that [spirv.IDsAttr] and [spirv.FunctionIDsAttr] hold are text: numbers in
 // base64, and behind a point the signatures of the entities that have these ids.
 //
 // The numbers are varints. Each entity mostly has the id after that of the one

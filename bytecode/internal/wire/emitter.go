@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// An Emitter collects bytes. Its methods are those of [cursor] the other way.
+// An Emitter collects bytes. Its methods are those of [Cursor] the other way.
 type Emitter []byte
 
 func (e *Emitter) Byte(b byte)    { *e = append(*e, b) }

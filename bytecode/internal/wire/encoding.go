@@ -22,7 +22,7 @@ import (
 //	f  the bits of a float of the type in front
 //	g  the bits of a float64                  G  a list of them
 //
-// Fields are kept in a [record] between the bytes and the object.
+// Fields are kept in a [Record] between the bytes and the object.
 type Encoding struct {
 	Code   uint64
 	Layout string
