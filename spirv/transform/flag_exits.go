@@ -24,7 +24,7 @@ var FlagExits = &pass.Pass{
 		if op.Region(0).Empty() {
 			return false
 		}
-		f := &flagger{fn: op, exits: map[exitTarget]*exit{}, histories: map[*mlir.Value]*history{}}
+		f := &flagger{fn: op, exits: map[exitTarget]*exit{}, fates: map[*mlir.Value]*fate{}}
 		f.findOrigins()
 		if len(f.exits) == 0 {
 			return false
@@ -52,7 +52,7 @@ type flagger struct {
 
 	entered []*mlir.Block // blocks that new branches go to
 
-	histories map[*mlir.Value]*history // of opaque values, and of what they are made of
+	fates map[*mlir.Value]*fate // of opaque values, and of what their origins are computed from
 }
 
 // An exitTarget is a construct and the block in its region that exits go to.
@@ -66,7 +66,7 @@ type exit struct {
 	exitTarget
 	flag   *mlir.Value
 	from   []*mlir.Operation // the exits that were there
-	values []*mlir.Value     // nil where no variable holds the value: it is made anew
+	values []*mlir.Value     // nil where no variable can hold the value: users compute it again (flag_opaque.go)
 }
 
 func isConstruct(op *mlir.Operation) bool { return op.Is(spirv.OpSelection) || op.Is(spirv.OpLoop) }
@@ -216,7 +216,7 @@ func (f *flagger) notStorable() *mlir.Operation {
 			continue
 		}
 		for _, v := range e.block.Arguments {
-			if t := v.Type(); !f.isHeld(t) && (!isOpaque(t) || f.origin(v) == nil) { // what is not opaque is not made anew
+			if t := v.Type(); !f.isHeld(t) && (!isOpaque(t) || f.origin(v) == nil) { // only what is opaque is computed again
 				return op
 			}
 		}
@@ -348,8 +348,8 @@ func (f *flagger) unless(cond *mlir.Value, rest *mlir.Block, results []*mlir.Val
 	region.Append(rest)
 	join := f.b.CreateBlock(region, loc, types...)
 	for i, v := range results {
-		f.isFrom(join.Argument(i), v)
-		f.isFrom(sel.Result(i), v)
+		f.standsFor(join.Argument(i), v)
+		f.standsFor(sel.Result(i), v)
 	}
 	f.b.AtEnd(join).CreateOp(spirv.OpMerge, loc, argumentValues(join), nil)
 	f.b.AtEnd(head)

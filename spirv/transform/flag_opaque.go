@@ -8,10 +8,18 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// Pointers, images and samplers in what FlagExits rewrites: in logical addressing neither a variable nor an OpPhi has them
-// (specification, section 2.16.1). Where a new way goes past one, those that use it behind make it anew.
+// Pointers, images and samplers in functions that FlagExits rewrites. They are called opaque here.
+//
+// FlagExits makes new ways through a function: where an exit was, control goes to the end of the construct instead, past what would have been
+// computed on the way. Arguments and results get an undefined value on the new way, or wait in a variable. An opaque value can do neither: with
+// logical addressing no OpPhi and no variable may have one (specification, section 2.16.1). So
+//
+//   - before anything is rewritten, findOrigins notes of each opaque argument and result which one value it always is: its origin. Most are
+//     access chains, which can be computed again wherever they are used.
+//   - When all is rewritten, remakeAll looks for those that have become undefined on a new way. They are lost, and so is what they are passed
+//     on to: nobody passes them any more, and their users compute the origin themselves.
 
-// isOpaque reports whether values of a type come by no OpPhi in logical addressing.
+// isOpaque reports whether neither an OpPhi nor a variable may have values of a type.
 func isOpaque(t mlir.Type) bool {
 	if p, ok := t.(*spirv.PointerType); ok {
 		return p.StorageClass() != grammar.StorageClassPhysicalStorageBuffer
@@ -19,26 +27,25 @@ func isOpaque(t mlir.Type) bool {
 	return !isStorable(t)
 }
 
-// A history is what is known of a value.
-type history struct {
-	origin   *mlir.Value // the value that it always is, which can be made anew
-	isLost   bool        // on some way: it is handed on no more
-	variable *mlir.Value // that has it, for what is made anew of it
+// A fate is what becomes of a value.
+type fate struct {
+	origin   *mlir.Value // of an opaque one: the value that it always is, which can be computed again; nil if there is none
+	isLost   bool        // an opaque argument or result that is undefined on some way, and is erased in the end
+	variable *mlir.Value // of a number that an origin is computed from: the variable that keeps it
 }
 
-// of is what is known of a value, or will be: few are asked for.
-func (f *flagger) of(v *mlir.Value) *history {
-	h := f.histories[v]
-	if h == nil {
-		h = &history{}
-		f.histories[v] = h
+func (f *flagger) fateOf(v *mlir.Value) *fate {
+	x := f.fates[v]
+	if x == nil {
+		x = &fate{}
+		f.fates[v] = x
 	}
-	return h
+	return x
 }
 
-func (f *flagger) isLost(v *mlir.Value) bool { return f.histories[v] != nil && f.histories[v].isLost }
+func (f *flagger) isLost(v *mlir.Value) bool { return f.fates[v] != nil && f.fates[v].isLost }
 
-// findOrigins notes where the opaque values that constructs hand on are from, as long as control flow shows it.
+// findOrigins notes the exits, and the origins of all opaque values that are passed. Rewriting takes away the branches that show them.
 func (f *flagger) findOrigins() {
 	for op := range f.fn.Nested {
 		if e := f.exitAt(op); e != nil {
@@ -46,12 +53,12 @@ func (f *flagger) findOrigins() {
 		}
 	}
 	if len(f.exits) > 0 {
-		f.eachHanded(func(v *mlir.Value) { f.origin(v) })
+		f.eachPassed(func(v *mlir.Value) { f.origin(v) })
 	}
 }
 
-// eachHanded goes over the opaque arguments of blocks in constructs, and the opaque results of these.
-func (f *flagger) eachHanded(do func(*mlir.Value)) {
+// eachPassed goes over the opaque arguments of blocks in constructs, and the opaque results of these.
+func (f *flagger) eachPassed(do func(*mlir.Value)) {
 	each := func(_ int, v *mlir.Value) bool {
 		if isOpaque(v.Type()) {
 			do(v)
@@ -68,17 +75,18 @@ func (f *flagger) eachHanded(do func(*mlir.Value)) {
 	}
 }
 
-// origin is the value that v always is, which can be made anew; nil if there is none.
+// origin is the value that v always is and that can be computed again, nil if there is none. An argument has one if all that branches pass for it
+// has that origin.
 func (f *flagger) origin(v *mlir.Value) *mlir.Value {
-	if h := f.histories[v]; h != nil {
-		return h.origin
+	if x := f.fates[v]; x != nil {
+		return x.origin
 	}
-	h := f.of(v) // without an origin: what comes back around a loop says nothing of it
+	x := f.fateOf(v) // whoever comes back here around a loop finds no origin
 	if def := v.Def(); def == nil && v.Block().Parent() == f.fn || def != nil && !isConstruct(def) {
 		if f.canRemake(v) {
-			h.origin = v
+			x.origin = v
 		}
-		return h.origin
+		return x.origin
 	}
 	var only *mlir.Value
 	for _, w := range f.incoming(v) {
@@ -91,14 +99,14 @@ func (f *flagger) origin(v *mlir.Value) *mlir.Value {
 		}
 		only = o
 	}
-	h.origin = only
+	x.origin = only
 	return only
 }
 
-// isFrom notes that an argument or a result, a new one, is v where anybody asks.
-func (f *flagger) isFrom(made, v *mlir.Value) {
+// standsFor notes that a new argument or result has the origin of v, which it takes the place of.
+func (f *flagger) standsFor(made, v *mlir.Value) {
 	if isOpaque(v.Type()) {
-		f.of(made).origin = f.origin(v)
+		f.fateOf(made).origin = f.origin(v)
 	}
 }
 
@@ -124,7 +132,8 @@ func passed(v *mlir.Value) (list []*mlir.Value) {
 	return list
 }
 
-// canRemake reports whether a value is there everywhere, or made of what is, and of numbers.
+// canRemake reports whether a value is there in all of the function, or can be computed again anywhere: of such values, and of numbers that variables
+// can keep.
 func (f *flagger) canRemake(v *mlir.Value) bool {
 	if v.Block().Parent() == f.fn {
 		return true
@@ -141,7 +150,7 @@ func (f *flagger) canRemake(v *mlir.Value) bool {
 	return true
 }
 
-// loadsHandle reports whether op loads what no shader writes: an image or a sampler.
+// loadsHandle reports whether op loads an image or a sampler. No shader writes those, so it loads the same again later.
 func loadsHandle(op *mlir.Operation) bool {
 	load, ok := spirv.AsLoad(op)
 	if !ok || load.MemoryAccess() != 0 {
@@ -151,23 +160,23 @@ func loadsHandle(op *mlir.Operation) bool {
 	return ok && from.StorageClass() == grammar.StorageClassUniformConstant
 }
 
-// remakeAll has opaque values made anew where new ways go past what they are from, and hands them on no more.
+// remakeAll finds the opaque values that are lost on a new way, takes them out of all branches, and has their users compute them again.
 func (f *flagger) remakeAll() {
 	var lost []*mlir.Value
 	lose := func(v *mlir.Value) {
-		if h := f.of(v); h.origin != nil && !h.isLost {
-			h.isLost = true
+		if x := f.fateOf(v); x.origin != nil && !x.isLost {
+			x.isLost = true
 			lost = append(lost, v)
 		}
 	}
-	f.eachHanded(func(v *mlir.Value) {
+	f.eachPassed(func(v *mlir.Value) {
 		if v.Def() == nil && slices.ContainsFunc(passed(v), isUndefined) {
 			lose(v)
 		}
 	})
 	for i := 0; i < len(lost); i++ {
 		for use := range lost[i].Uses {
-			for _, to := range handedTo(use) {
+			for _, to := range passedOnTo(use) {
 				lose(to)
 			}
 		}
@@ -175,7 +184,7 @@ func (f *flagger) remakeAll() {
 	if len(lost) == 0 {
 		return
 	}
-	f.handNoMore()
+	f.stopPassing()
 	var dom mlir.Dominance
 	for _, v := range lost {
 		f.remakeFor(v, &dom)
@@ -187,8 +196,8 @@ func isUndefined(v *mlir.Value) bool {
 	return v.Def() != nil && v.Def().Is(spirv.DefOf(grammar.OpUndef))
 }
 
-// handedTo are the arguments and results that an operand becomes.
-func handedTo(use *mlir.Operand) (list []*mlir.Value) {
+// passedOnTo are the arguments and results that an operand becomes.
+func passedOnTo(use *mlir.Operand) (list []*mlir.Value) {
 	op := use.Owner()
 	if op.Is(spirv.OpMerge) {
 		for i, v := range op.Operands {
@@ -207,8 +216,8 @@ func handedTo(use *mlir.Operand) (list []*mlir.Value) {
 	return list
 }
 
-// handNoMore takes what becomes one of the lost out of all branches.
-func (f *flagger) handNoMore() {
+// stopPassing takes out of all branches what becomes a lost argument or result.
+func (f *flagger) stopPassing() {
 	for op := range f.fn.Nested {
 		if op.NumSuccessors() > 0 {
 			op.EraseSuccessorOperands(func(i, k int) bool { return f.isLost(op.Successor(i).Argument(k)) })
@@ -224,14 +233,14 @@ func (f *flagger) handNoMore() {
 	}
 }
 
-// remakeFor makes the origin of v anew in the blocks that use v.
+// remakeFor computes the origin of v again in front of its uses, and uses that; once where the first dominates others.
 func (f *flagger) remakeFor(v *mlir.Value, dom *mlir.Dominance) {
 	var uses []*mlir.Operand
 	for use := range v.Uses {
 		uses = append(uses, use)
 	}
 	var made *mlir.Value
-	for _, use := range slices.Backward(uses) { // mostly in the order of the text
+	for _, use := range slices.Backward(uses) { // the list has the newest first: this is mostly the order of the text
 		if made == nil || !dom.Value(made, use.Owner()) {
 			made = f.remade(f.origin(v), inFrontOf(use.Owner()), dom)
 		}
@@ -239,7 +248,7 @@ func (f *flagger) remakeFor(v *mlir.Value, dom *mlir.Dominance) {
 	}
 }
 
-// inFrontOf is where to compute what op uses: a loop is entered by a branch alone.
+// inFrontOf is the place to compute what op uses. It is not the first block of a loop, which may have nothing but its branch.
 func inFrontOf(op *mlir.Operation) *mlir.Operation {
 	if op.Block().IsEntry() && op.Parent().Is(spirv.OpLoop) {
 		return op.Parent()
@@ -247,7 +256,8 @@ func inFrontOf(op *mlir.Operation) *mlir.Operation {
 	return op
 }
 
-// remade is v in front of op: itself where it is there, else made anew.
+// remade is the origin v in front of op: v itself where it dominates op, else a copy of its operation. Of the copy's operands opaque ones are remade
+// in turn, constants are copied, and numbers come out of variables.
 func (f *flagger) remade(v *mlir.Value, op *mlir.Operation, dom *mlir.Dominance) *mlir.Value {
 	if v.Block().Parent() == f.fn || dom.Value(v, op) {
 		return v
@@ -270,11 +280,11 @@ func (f *flagger) remade(v *mlir.Value, op *mlir.Operation, dom *mlir.Dominance)
 	return f.b.Before(op).Clone(def, &m).Result(v.Index())
 }
 
-// held is a variable that has the value of v, from where that is known.
+// held is a variable that v is stored to where it is computed.
 func (f *flagger) held(v *mlir.Value) *mlir.Value {
-	h := f.of(v)
-	if h.variable == nil {
-		h.variable = f.variable(v.Loc(), v.Type())
+	x := f.fateOf(v)
+	if x.variable == nil {
+		x.variable = f.variable(v.Loc(), v.Type())
 		switch def, at := v.Def(), v.Block(); {
 		case def != nil:
 			f.b.After(def)
@@ -283,12 +293,12 @@ func (f *flagger) held(v *mlir.Value) *mlir.Value {
 		default:
 			f.b.AtStart(at)
 		}
-		f.store(v.Loc(), h.variable, v)
+		f.store(v.Loc(), x.variable, v)
 	}
-	return h.variable
+	return x.variable
 }
 
-// eraseLost erases arguments and results that are lost, and what was undefined in their place.
+// eraseLost erases the arguments and results that are lost, and the undefined values that were passed for them.
 func (f *flagger) eraseLost() {
 	var undefined, without []*mlir.Operation // results
 	for op := range f.fn.Nested {

@@ -180,7 +180,7 @@ func (f *flagger) repair(block *mlir.Block) {
 	for _, m := range missing {
 		v := m.value
 		arg := f.b.AddArgument(block, v.Type(), v.Loc())
-		f.isFrom(arg, v)
+		f.standsFor(arg, v)
 		for o := block.FirstUse(); o != nil; o = o.Next() {
 			from := o.Owner()
 			passed := v
