@@ -12,12 +12,15 @@ import (
 
 func init() { pass.Register(ForwardCopies) }
 
-// ForwardCopies reads where something was copied from, in place of the copy: compilers copy arrays into variables of a function to pass
-// them on, or to index them. That is possible where a variable is written once, whole or each element once, before all that reads it, and
-// nothing writes to what it is a copy of: an input, a block that is only read, or another variable that is written once. The copy goes.
+// ForwardCopies reads the source of a copy in place of the copy, which goes. Compilers copy arrays into variables of a function to pass them on, or to
+// index them. A variable is such a copy if
 //
-// Where the writes come before a read on every way, and the pointer that they copy from before the writes, that pointer leads to what was
-// copied last: a way that makes the pointer anew and not the copy would be one to the read without the writes, too.
+//   - it is written once, as a whole or element by element,
+//   - on every way to a read of it all of it has been written before, and
+//   - nothing writes to the source: an input, a block that is only read, or another variable that is written once.
+//
+// In a loop the pointer to the source may be another one in each turn. At a read it still is the one that was copied from last: if there were a way that
+// computes the pointer again and does not copy again, that way would come to the read without having written the variable.
 //
 // Facts: volatile accesses stay (5); what nobody writes is the same everywhere (6). Debuggers no longer see the copy (14).
 var ForwardCopies = &pass.Pass{
@@ -57,8 +60,8 @@ type localCopy struct {
 	chains   []*mlir.Operation
 	reads    []localRead
 	writes   []localWrite
-	debug    []*mlir.Operation
-	last     *mlir.Operation // of the writes
+	debug    []*mlir.Operation // only tell a debugger of it
+	last     *mlir.Operation   // of the writes
 	gone     bool
 }
 
@@ -89,10 +92,10 @@ func (x *copies) run(f *mlir.Operation) bool {
 	for _, c := range x.list {
 		x.once[c.variable.Result().Number()] = c
 	}
-	// Sources first, so that no read moves often.
+	// A copy of a copy comes behind it. So reads go to the first source step by step, and not one step for each copy that is left.
 	slices.SortStableFunc(x.list, func(a, b *localCopy) int { return cmp.Compare(a.last.Number(), b.last.Number()) })
 	changed := false
-	for range 2 { // of a variable that is copied whole, to another layout, only parts are left to read when the copy is gone
+	for range 2 { // where a variable was copied as a whole to one of another layout, its reads fit the source only when that copy is gone
 		for _, c := range x.list {
 			if c.gone {
 				continue
@@ -178,10 +181,10 @@ func (c *localCopy) writesAll() bool {
 	return true
 }
 
-// sourceOf is where all of a variable was copied from, if nothing writes there later.
+// sourceOf is the location that a variable is a copy of, if nothing ever writes there but, for a variable, what is written once.
 func (x *copies) sourceOf(c *localCopy) (location, bool) {
 	var source location
-	x.origins.asked++
+	x.origins.round++
 	for n, w := range c.writes {
 		from, ok := x.origins.copiedFrom(w)
 		if !ok || n > 0 && !isSameLocation(from, source) {
@@ -193,7 +196,7 @@ func (x *copies) sourceOf(c *localCopy) (location, bool) {
 	return source, g != nil && g.constant || x.copyIn(source.base) != nil
 }
 
-// copiedFrom is where the whole is that a write copies, or copies an element of, to the same place.
+// copiedFrom is the location of the whole that a write copies, or copies an element of to the place that the element has in it.
 func (o *origins) copiedFrom(w localWrite) (from location, ok bool) {
 	if m, isCopy := spirv.AsCopyMemory(w.op); isCopy {
 		from, ok = locationOf(m.Source())
@@ -207,7 +210,7 @@ func (o *origins) copiedFrom(w localWrite) (from location, ok bool) {
 	return from, ok
 }
 
-// forward reads from a location what was read from the copy. It is false where what is read has another type there.
+// forward makes the reads of a copy read its source, and erases the copy. It is false where a part that is read has another type in the source.
 func (x *copies) forward(c *localCopy, from location) bool {
 	p, ok := from.base.Type().(*spirv.PointerType)
 	if !ok {
@@ -221,7 +224,7 @@ func (x *copies) forward(c *localCopy, from location) bool {
 	source := x.copyIn(from.base)
 	var b mlir.Builder
 	for _, r := range c.reads {
-		if !r.load.Result().HasUses() { // of a copy that is gone
+		if !r.load.Result().HasUses() { // it loaded for a copy that is gone
 			r.load.Op.Erase()
 			continue
 		}
@@ -247,7 +250,7 @@ func (x *copies) forward(c *localCopy, from location) bool {
 	for _, op := range c.debug {
 		op.Erase()
 	}
-	for i := len(c.chains) - 1; i >= 0; i-- { // what is made of one comes behind it
+	for i := len(c.chains) - 1; i >= 0; i-- { // chains of chains are behind them in the list
 		c.chains[i].Erase()
 	}
 	c.variable.Op.Erase()
@@ -255,7 +258,7 @@ func (x *copies) forward(c *localCopy, from location) bool {
 	return true
 }
 
-// eraseUnused erases what takes apart or copies what was loaded, from v on to the load, as far as nobody uses it.
+// eraseUnused erases v if nobody uses it and it only puts together, takes apart or copies values, and so on with its operands; loads stay.
 func eraseUnused(v *mlir.Value) {
 	for v != nil && !v.HasUses() {
 		op := v.Def()

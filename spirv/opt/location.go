@@ -7,9 +7,9 @@ import (
 	"github.com/spvc/spvc/spirv"
 )
 
-// Where values were loaded from.
+// Places in memory, as pointers name them: which of them are the same, and which part of another.
 
-// An index is a constant, if it has no value.
+// An index is a value, or a constant where value is nil.
 type index struct {
 	value    *mlir.Value
 	constant uint64
@@ -22,18 +22,18 @@ func indexOf(v *mlir.Value) index {
 	return index{value: v}
 }
 
-// A location is where indices lead from the address of a variable, or from another pointer.
+// A location is where indices lead from a pointer that is no access chain, such as the address of a variable.
 type location struct {
 	base    *mlir.Value
 	indices []index
 }
 
-// inside is where more indices lead. It shares no memory with l.
+// inside is the part of l that more indices lead to. Its list of indices is a new one.
 func (l location) inside(more ...index) location {
 	return location{l.base, append(l.indices[:len(l.indices):len(l.indices)], more...)}
 }
 
-// chain is inside for those that an access chain has.
+// chain is the part of l that an access chain leads to.
 func (l location) chain(op *mlir.Operation) location {
 	l.indices = l.indices[:len(l.indices):len(l.indices)]
 	for i := 1; i < op.NumOperands(); i++ {
@@ -42,7 +42,7 @@ func (l location) chain(op *mlir.Operation) location {
 	return l
 }
 
-// without is the location whose part with such an index l is; false if it is another part.
+// without is the location that l is a part of, if l is the part with that index; false otherwise.
 func (l location) without(last index) (location, bool) {
 	n := len(l.indices) - 1
 	if n < 0 || l.indices[n] != last {
@@ -51,71 +51,8 @@ func (l location) without(last index) (location, bool) {
 	return location{l.base, l.indices[:n]}, true
 }
 
-// maxParts is how deep parts of a value are put together of others at most.
-const maxParts = 8
-
-// origins are where values were loaded from that are put together of parts, each of which may ask for all of it. What was found is good
-// until something else is read elsewhere: then asked has to be another number.
-type origins struct {
-	values int
-	asked  int
-	known  []origin // by the number of the value
-}
-
-// An origin has no base where the parts are from several places.
-type origin struct {
-	asked int
-	location
-}
-
-// of is where a value was loaded from: as it is, as a part, or in parts that are put together again, perhaps with another layout.
-func (o *origins) of(v *mlir.Value, depth int) (location, bool) {
-	if depth > maxParts {
-		return location{}, false
-	}
-	if load, ok := spirv.AsLoad(v.Def()); ok && load.MemoryAccess() == 0 {
-		return locationOf(load.Pointer())
-	}
-	if c, ok := spirv.AsCopyLogical(v.Def()); ok {
-		return o.of(c.Operand(), depth+1)
-	}
-	if extract, ok := spirv.AsCompositeExtract(v.Def()); ok {
-		l, ok := o.of(extract.Composite(), depth+1)
-		if !ok {
-			return location{}, false
-		}
-		for _, i := range extract.Indexes() {
-			l = l.inside(index{constant: uint64(i)})
-		}
-		return l, true
-	}
-	construct, ok := spirv.AsCompositeConstruct(v.Def())
-	if !ok || !numMembersIs(v.Type(), construct.Op.NumOperands()) { // of a vector, an operand may be several parts
-		return location{}, false
-	}
-	if o.known == nil {
-		o.known = make([]origin, o.values)
-	}
-	known := &o.known[v.Number()]
-	if known.asked != o.asked {
-		*known = origin{o.asked, o.ofParts(construct, depth+1)}
-	}
-	return known.location, known.base != nil
-}
-
-func (o *origins) ofParts(construct spirv.CompositeConstructOp, depth int) (whole location) {
-	for i, c := range construct.Op.Operands {
-		part, _ := o.of(c, depth)
-		part, ok := part.without(index{constant: uint64(i)})
-		if !ok || i > 0 && !isSameLocation(part, whole) {
-			return location{}
-		}
-		whole = part
-	}
-	return whole
-}
-
-// locationOf follows chains of indices; false where that has no end, or a chain says more than where it leads.
+// locationOf is where a pointer leads. It is false where the pointer is made of very many access chains, or one of them has decorations, which get lost
+// when it is made anew.
 func locationOf(pointer *mlir.Value) (location, bool) {
 	var chains []*mlir.Operation
 	for range maxSteps {
@@ -159,13 +96,13 @@ func (l location) pointer(b *spirv.Builder) *mlir.Value {
 	return b.AccessChain(l.base, indices...)
 }
 
-// typeAt is the type where indices lead; nil where that is not known, and where a value would choose a member of a struct.
+// typeAt is the type of the part of t that indices lead to; nil if they lead nowhere, or a value chooses a member of a struct.
 func typeAt(t mlir.Type, indices []index) mlir.Type {
 	for _, i := range indices {
 		if _, isStruct := t.(*spirv.StructType); isStruct && i.value != nil {
 			return nil
 		}
-		t = memberType(t, uint32(i.constant)) // what a value leads to is the same for each
+		t = memberType(t, uint32(i.constant)) // all elements have one type, whichever a value chooses
 	}
 	return t
 }

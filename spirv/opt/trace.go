@@ -8,9 +8,10 @@ import (
 	"github.com/spvc/spvc/spirv"
 )
 
-// Where the components of vectors come from.
+// Where the components of a vector come from. Compilers take vectors apart and put them together again in many steps; combine_composite.go asks a trace
+// for the shortest code that gives the same.
 
-// A source is a composite, or what indices lead to in one.
+// A source is a composite, or the part of it that a path of indices leads to.
 type source struct {
 	of   *mlir.Value
 	path [maxPath]uint32
@@ -24,7 +25,7 @@ func (s source) indices() []uint32 { return s.path[:s.n] }
 
 func (s source) typ() mlir.Type { return typeInside(s.of.Type(), s.indices()) }
 
-// member is what one more index leads to.
+// member is the part of s that one more index leads to; false where that is too deep.
 func (s source) member(i uint32) (source, bool) {
 	if s.n == maxPath {
 		return s, false
@@ -34,21 +35,21 @@ func (s source) member(i uint32) (source, bool) {
 	return s, true
 }
 
-// sourceAt is the source that indices lead to in a value.
+// sourceAt is the part of a value that indices lead to; false where that is too deep.
 func sourceAt(of *mlir.Value, path []uint32) (s source, ok bool) {
 	s.of = of
 	s.n = copy(s.path[:], path)
 	return s, s.n == len(path)
 }
 
-// A place is a component of a vector, with others that are the same: a list.
+// A place is component number at of a vector. Places that have the same value are a list.
 type place struct {
 	source
 	at   uint32
 	next *place
 }
 
-// A part is what is known of a component.
+// A part is what is known of one component of a vector.
 type part struct {
 	scalar *mlir.Value    // the component alone, where it exists
 	value  mlir.Attribute // where it is constant
@@ -56,19 +57,20 @@ type part struct {
 	places *place // the vectors that have it, each once, the nearest first
 }
 
-// A trace goes up from a composite through what moves components only. It notes the operations on the way.
+// A trace goes from an operation, the root, up through the operations that its operands come from, as long as these only move components. It notes which
+// they are, and where each component was first computed.
 type trace struct {
 	root  *mlir.Operation
 	known map[mlir.Type]bool // the types that need no declaration
-	seen  []*mlir.Operation
-	// The vectors that were looked at; without parts while that goes on.
+	seen  []*mlir.Operation  // on the way up; the root too, where it moves components itself
+	// The vectors that were looked at, and the components of each. A vector has no parts yet while what it is made of is looked at.
 	vectors []*mlir.Value
 	parts   [][]part
-	// Filled by close: how many words an operation has, which of those seen use it, and the set of those that others use.
-	words   []int
-	users   [maxTrace]uint64
-	outside uint64
-	list    []*expr // to choose from
+	// By measure, for the operations in seen, by their places in it. A set of them is the bits of a word.
+	words   []int            // how long each is
+	users   [maxTrace]uint64 // the set of those that use it
+	outside uint64           // the set of those that others use
+	list    []*expr          // to choose from
 	// Memory for all that is found, used again for the next trace.
 	allParts  scratch[part]
 	allPlaces scratch[place]
@@ -76,13 +78,13 @@ type trace struct {
 	allArgs   scratch[*expr]
 }
 
-// maxTrace is how many operations a trace goes through: a set of them is a word.
+// maxTrace is how many operations a trace goes through: a set of them has to fit a word.
 const maxTrace = 40
 
-// traces are those that nobody uses.
+// traces keeps the memory of traces that are done.
 var traces = sync.Pool{New: func() any { return new(trace) }}
 
-// newTrace is a trace from root on, to be given back by done: what it has found goes then.
+// newTrace is a trace from root on. Whoever asked for it calls done, and uses nothing that it has found after that.
 func newTrace(root *mlir.Operation, known map[mlir.Type]bool) *trace {
 	t := traces.Get().(*trace)
 	t.root, t.known = root, known
@@ -102,7 +104,7 @@ func (t *trace) done() {
 	traces.Put(t)
 }
 
-// enter notes op and reports whether the way leads on behind it.
+// enter notes op and reports whether to go on to its operands.
 func (t *trace) enter(op *mlir.Operation) bool {
 	switch {
 	case slices.Contains(t.seen, op):
@@ -114,10 +116,10 @@ func (t *trace) enter(op *mlir.Operation) bool {
 	return true
 }
 
-// noParts are of a vector that depends on itself.
+// noParts are the parts of a vector that is still being looked at: in code that is never reached one may be made of itself.
 var noParts [maxComponents]part
 
-// vector is what the components of v are; nil if v is no vector.
+// vector is what is known of the components of v; nil if v is no vector.
 func (t *trace) vector(v *mlir.Value) []part {
 	n := vectorLength(v.Type())
 	if n == 0 {
@@ -140,7 +142,7 @@ func (t *trace) vector(v *mlir.Value) []part {
 	return parts
 }
 
-// above is what the n components of v are by the operation that computes it.
+// above is what the operation that computes v says of its n components.
 func (t *trace) above(v *mlir.Value, n int) []part {
 	parts := t.allParts.take(n)
 	op := v.Def()
@@ -221,7 +223,7 @@ func (t *trace) shuffled(parts []part, shuffle spirv.VectorShuffleOp) {
 	}
 }
 
-// scalar is what a component is that stands alone.
+// scalar is what is known of a component that is a value of its own.
 func (t *trace) scalar(v *mlir.Value) part {
 	p := part{scalar: v, value: mlir.ConstantValue(v)}
 	if v.Def() == nil {

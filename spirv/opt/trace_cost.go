@@ -6,10 +6,34 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-// What a module gains where an expression takes the place of a trace's root, in words.
+// Which of several expressions should take the place of a trace's root: costs are counted in words of SPIR-V.
 
-// close counts, for [trace.cost].
-func (t *trace) close() {
+// better is the cheapest of several expressions for the root, nil if the code that is there is as cheap. Of those that only are as cheap it takes
+// one that frees others.
+func (t *trace) better(list ...*expr) *expr {
+	if len(list) == 0 {
+		return nil
+	}
+	t.measure()
+	all := wordsOf(t.root) - decorationWords*t.root.Attrs().Len() // what takes its place has its decorations
+	for _, w := range t.words {
+		all += w
+	}
+	var best *expr
+	for _, e := range list {
+		n := t.cost(e)
+		if e.value != nil {
+			n -= 1 + t.freed() + t.unlocked() // a constant is not computed each time, and more follows from it
+		}
+		if n < all || n == all && t.frees(e) {
+			all, best = n, e
+		}
+	}
+	return best
+}
+
+// measure prepares [trace.cost] when the trace is at its end: it notes how long each operation is and who uses it.
+func (t *trace) measure() {
 	t.words, t.outside = t.words[:0], 0
 	for i, op := range t.seen {
 		t.words = append(t.words, wordsOf(op))
@@ -28,27 +52,13 @@ func (t *trace) close() {
 	}
 }
 
-// cost is how many words there are if e takes the place of the root: its own, and those of what stays.
+// cost is how many words there are if e takes the place of the root: those of e, and of the operations of the trace that are still used.
 func (t *trace) cost(e *expr) int {
 	return e.words() + t.kept(e) + t.declarations(e)
 }
 
-// declarationWords is the length of OpTypeVector.
-const declarationWords = 4
-
-// declarations is how many words the types are long that are there only for e.
-func (t *trace) declarations(e *expr) int {
-	n := 0
-	if e.def != nil && !t.known[e.typed] {
-		n = declarationWords
-	}
-	for _, a := range e.args {
-		n = max(n, t.declarations(a))
-	}
-	return n
-}
-
-// kept is how many words stay of what was seen, if e takes the place of the root.
+// kept is how many words of the trace's operations stay if e takes the place of the root: those that something outside of the trace uses, or e, and
+// those that these use.
 func (t *trace) kept(e *expr) int {
 	alive := t.outside
 	e.leaves(func(v *mlir.Value) {
@@ -73,7 +83,22 @@ func (t *trace) kept(e *expr) int {
 	return n
 }
 
-// freed is how many words of constants the root alone uses: what is put together of them needs them no more.
+// declarationWords is the length of OpTypeVector.
+const declarationWords = 4
+
+// declarations is how many words of types have to be declared for e.
+func (t *trace) declarations(e *expr) int {
+	n := 0
+	if e.def != nil && !t.known[e.typed] {
+		n = declarationWords
+	}
+	for _, a := range e.args {
+		n = max(n, t.declarations(a))
+	}
+	return n
+}
+
+// freed is how many words of constants nothing uses any more when a constant takes the place of the root, which is computed of them.
 func (t *trace) freed() int {
 	n := 0
 	for i, v := range t.root.Operands {
@@ -94,7 +119,7 @@ func (t *trace) freed() int {
 	return n
 }
 
-// unlocked is how many words of users have constants only, if the root is one: these fold then.
+// unlocked is how many words of the root's users go when a constant takes the place of the root: those fold that have only constants then.
 func (t *trace) unlocked() int {
 	n := 0
 	root := t.root.Result(0)
@@ -110,34 +135,11 @@ func (t *trace) unlocked() int {
 	return n
 }
 
-// frees reports whether the root uses something on the way up, and e, one instruction, does not: that has a user less then, and goes with
-// the last.
+// frees reports whether e is one instruction that uses none of the trace's operations, while the root does. They have a user less then, and go when
+// they have lost all.
 func (t *trace) frees(e *expr) bool {
-	onTheWay := func(v *mlir.Value) bool { return slices.Contains(t.seen, v.Def()) }
-	free := e.words() == e.size && slices.ContainsFunc(t.root.OperandValues(), onTheWay)
-	e.leaves(func(v *mlir.Value) { free = free && !onTheWay(v) })
+	isSeen := func(v *mlir.Value) bool { return slices.Contains(t.seen, v.Def()) }
+	free := e.words() == e.size && slices.ContainsFunc(t.root.OperandValues(), isSeen)
+	e.leaves(func(v *mlir.Value) { free = free && !isSeen(v) })
 	return free
-}
-
-// better is the cheapest of several expressions for the root, or what is as cheap and frees others; nil if it is none of them.
-func (t *trace) better(list ...*expr) *expr {
-	if len(list) == 0 {
-		return nil
-	}
-	t.close()
-	all := wordsOf(t.root) - decorationWords*t.root.Attrs().Len() // what takes its place has its decorations
-	for _, w := range t.words {
-		all += w
-	}
-	var best *expr
-	for _, e := range list {
-		n := t.cost(e)
-		if e.value != nil {
-			n -= 1 + t.freed() + t.unlocked() // a constant is not computed each time, and more follows from it
-		}
-		if n < all || n == all && t.frees(e) {
-			all, best = n, e
-		}
-	}
-	return best
 }
