@@ -8,8 +8,8 @@ import (
 
 func init() { pass.Register(ForgetBlockNames) }
 
-// ForgetBlockNames takes the names of blocks away, which compilers such as DXC give to all: who inlines, and what simplifies control flow, leaves a block
-// alone that has one, since merge instructions of functions that are flat name blocks. Functions that have such keep them.
+// ForgetBlockNames takes away the names of blocks, which compilers such as DXC give to all of them. Inlining, and what simplifies control flow, leave a
+// block alone that has a name: in a function that is not structured, merge instructions name blocks by it. Such functions keep the names.
 //
 // Facts: what is only said for debugging does not change the code (14).
 var ForgetBlockNames = &pass.Pass{

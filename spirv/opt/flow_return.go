@@ -5,8 +5,8 @@ import (
 	"github.com/spvc/spvc/spirv"
 )
 
-// goToEnd makes what leads to a block of a selection that only returns lead to the end of the selection, if all that comes behind that is to
-// return as well: a block less.
+// goToEnd saves blocks of a selection that only return, where returning is also all that comes behind the selection: what led to them leads to the end of
+// the selection.
 func (f *flow) goToEnd(c *mlir.Operation) {
 	s, ok := spirv.AsSelection(c)
 	if !ok || f.keepsMerges || c.NumResults()+s.Merge().NumArguments() > 0 || !returnsNext(c) {
@@ -24,7 +24,7 @@ func (f *flow) goToEnd(c *mlir.Operation) {
 	}
 }
 
-// returnsNext reports whether what is done behind a selection is to return, without a value.
+// returnsNext reports whether nothing is done behind a selection but to return without a value.
 func returnsNext(c *mlir.Operation) bool {
 	for {
 		next := c.Next()

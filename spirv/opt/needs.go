@@ -60,7 +60,7 @@ func localTarget(op *mlir.Operation) *mlir.Value {
 
 // isUnread reports whether op does nothing but store to a variable of the module that nothing reads.
 func (d *needs) isUnread(op *mlir.Operation) bool {
-	to := poured(op)
+	to := writtenUnread(op)
 	if to == nil {
 		return false
 	}
@@ -68,7 +68,7 @@ func (d *needs) isUnread(op *mlir.Operation) bool {
 	return x != nil && x.unread
 }
 
-// left is the construct that op leaves, or the turn of which it ends, from where it is; nil if op does no such thing.
+// left is the construct around op that op leaves, or the loop whose turn it ends; nil if op does neither.
 func left(op *mlir.Operation) *mlir.Operation {
 	switch op.Def() {
 	case spirv.OpBreak, spirv.OpContinue:
@@ -85,10 +85,14 @@ func isStructure(op *mlir.Operation) bool {
 	return op.Is(spirv.OpLabel) || op.Is(spirv.OpContinueTarget)
 }
 
+// isDebugInst reports whether op only tells a debugger something.
 func isDebugInst(op *mlir.Operation) bool {
 	_, ok := spirv.DebugInstOf(op)
 	return ok
 }
+
+// isDebugUse reports whether a use is one by such an operation.
+func isDebugUse(u *mlir.Operand) bool { return isDebugInst(u.Owner()) }
 
 // doesSomething reports whether an operation is needed by itself.
 func (d *needs) doesSomething(op *mlir.Operation) bool {

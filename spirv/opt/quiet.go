@@ -6,14 +6,15 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// Which functions do nothing but compute a value.
+// Which operations and functions are quiet: they come to an end, and nobody outside notices them but by their result. Such a call goes if nobody wants the
+// result.
 
-// verdicts are those of the functions of a module.
+// verdicts says which functions of a module are quiet.
 type verdicts struct {
 	functions map[string]*mlir.Operation // with a body, by name
-	quiet     map[string]bool            // those that were looked at: whether it ends, and does nothing that others notice
+	quiet     map[string]bool            // of those that were looked at
 	globals   globals
-	volatile  bool // there are volatile ones
+	volatile  bool // there are volatile variables
 	symbols   mlir.SymbolTables
 }
 
@@ -30,13 +31,13 @@ func verdictsOf(module *mlir.Operation) *verdicts {
 	return d
 }
 
-// isQuietCall reports whether op, a call, is one of a function that ends, and does nothing that is noticed outside of it.
+// isQuietCall reports whether op, a call, is one of a quiet function.
 func (d *verdicts) isQuietCall(op *mlir.Operation) bool {
 	call, _ := spirv.AsFunctionCall(op)
 	return d.quiet[call.Function()]
 }
 
-// isQuiet reports whether op, in a function, ends and does nothing that is noticed outside of it.
+// isQuiet reports whether an operation of a function does nothing that makes the function not quiet. What it does to variables of the function is its own.
 func (d *verdicts) isQuiet(op *mlir.Operation) bool {
 	switch {
 	case spirv.OpcodeOf(op) == grammar.OpFunctionCall:
@@ -55,7 +56,7 @@ func (d *verdicts) isQuiet(op *mlir.Operation) bool {
 	return !op.Has(mlir.IsTerminator) && op.Effects()&^mlir.EffectRead == 0 && !d.readsVolatile(op)
 }
 
-// readsVolatile reports whether op reads a volatile variable of the module: that counts, whoever wants it.
+// readsVolatile reports whether op reads a volatile variable of the module. That is noticed, even if nobody wants what was read.
 func (d *verdicts) readsVolatile(op *mlir.Operation) bool {
 	return d.volatile && op.IsRestless(&d.symbols)
 }
@@ -72,13 +73,12 @@ func (d *verdicts) isQuietInside(op *mlir.Operation) bool {
 	return true
 }
 
-// isQuietFunction reports whether a call of a function ends, and does nothing that is noticed outside of it. One that calls itself may not
-// end.
+// isQuietFunction reports whether a function is quiet. One that calls itself may never end, and is not.
 func (d *verdicts) isQuietFunction(name string) bool {
 	f := d.functions[name]
 	if _, asked := d.quiet[name]; f != nil && !asked {
-		d.quiet[name] = false                                           // a call of it inside is a circle
-		d.quiet[name] = f.Region(0).HasOneBlock() && d.isQuietInside(f) // branches without structure may be a loop
+		d.quiet[name] = false                                           // the answer for calls of it inside
+		d.quiet[name] = f.Region(0).HasOneBlock() && d.isQuietInside(f) // unstructured branches may be an endless loop
 	}
 	return d.quiet[name]
 }

@@ -11,12 +11,12 @@ import (
 
 func init() { pass.Register(SpreadNonUniform) }
 
-// SpreadNonUniform decorates as NonUniform what a value with that decoration is a copy of, through calls, variables, composites and branches, where it
-// stands for a resource: an image, a sampler, a pointer to a block. Where the copy is read from later on, what it was copied from is, and there the
-// decoration has to be. Of numbers, such as the index that leads to the resource, nothing is to be said: the instruction that reads says it of
-// the resource.
+// SpreadNonUniform decorates as NonUniform the origins of values that have this decoration, back through calls, variables, composites and branches, where
+// they are resources: images, samplers, pointers to blocks. Passes that put the original in the place of a copy would lose the decoration otherwise, and
+// drivers need it on the value that an instruction reads through. Numbers, such as the index that the resource was chosen by, need none: it is the resource
+// that Vulkan asks about.
 //
-// Facts: who need not be NonUniform may be, it is only slower (3).
+// Facts: what need not be NonUniform may be; it is only slower (3).
 var SpreadNonUniform = &pass.Pass{
 	Name:    "spirv-spread-non-uniform",
 	Summary: "Decorate as NonUniform what values with that decoration are copies of",
@@ -44,7 +44,7 @@ var SpreadNonUniform = &pass.Pass{
 
 const nonUniformAttr = "non_uniform"
 
-// A spreading knows where values come from.
+// A spreading knows where the values of a module come from.
 type spreading struct {
 	calls    map[string][]*mlir.Operation // by the name of the function
 	returned map[string][]*mlir.Value
@@ -52,8 +52,8 @@ type spreading struct {
 	same     map[memoryName]memoryName // memory that may be, or be a copy of, other memory; see memory
 	holds    map[mlir.Type]bool        // see holdsResource
 	seen     []bool                    // by the number of the value
-	exits    [][]*mlir.Operation       // from constructs inside, by the number of the block that they go to
-	todo     []*mlir.Value             // decorated values whose origins are not
+	exits    [][]*mlir.Operation       // such as breaks, by the number of the block that they go to
+	todo     []*mlir.Value             // decorated values whose origins were not looked at
 }
 
 // note takes down an operation of a function.
@@ -80,7 +80,7 @@ func (s *spreading) note(f spirv.FuncOp, op *mlir.Operation) {
 	}
 }
 
-// exitTarget is the block that an operation goes to which leaves constructs from inside, or the turn of a loop; nil where it is no such operation.
+// exitTarget is the block that a break or a continue goes to; nil for other operations.
 func exitTarget(op *mlir.Operation) *mlir.Block {
 	c := left(op)
 	switch {
@@ -110,7 +110,7 @@ func (s *spreading) join(a, b *mlir.Value) {
 	}
 }
 
-// memory is the one name for memory that may be the same.
+// memory is the name that stands for all memory that may be the same as the named one, or a copy of it.
 func (s *spreading) memory(name memoryName) memoryName {
 	for {
 		next, ok := s.same[name]
@@ -160,7 +160,7 @@ func variableOf(pointer *mlir.Value) memoryName {
 	return memoryName{number: root.Number()}
 }
 
-// isResource reports whether a value of a type stands for memory or an image that an instruction is about to use.
+// isResource reports whether values of a type are resources. Pointers to variables of a function, or private ones, are none: each invocation has its own.
 func isResource(t mlir.Type) bool {
 	switch t := t.(type) {
 	case *spirv.PointerType:
@@ -194,7 +194,7 @@ func (s *spreading) add(v *mlir.Value) {
 	}
 }
 
-// spread decorates where what is decorated comes from, and reports whether there was anything.
+// spread decorates the origins of what is decorated, and theirs, and reports whether it changed anything.
 func (s *spreading) spread() (changed bool) {
 	for len(s.todo) > 0 {
 		v := s.todo[len(s.todo)-1]
@@ -210,7 +210,7 @@ func (s *spreading) spread() (changed bool) {
 	return changed
 }
 
-// origins are the values that v is one of.
+// origins are the values of which v may be a copy, or a part, or have a part.
 func (s *spreading) origins(v *mlir.Value) (list []*mlir.Value) {
 	op := v.Def()
 	if op == nil {
@@ -255,8 +255,8 @@ func (s *spreading) origins(v *mlir.Value) (list []*mlir.Value) {
 	return nil
 }
 
-// decorateNonUniform decorates what an instruction computes, or a parameter, and reports whether it did. What comes along branches is as
-// its origins are, and a variable is the same for all.
+// decorateNonUniform decorates what an instruction computes, or a parameter, and reports whether it did. Arguments of other blocks need nothing, as their
+// origins are decorated; nor does a variable, which is the same one for all invocations.
 func decorateNonUniform(v *mlir.Value) bool {
 	op := v.Def()
 	if op == nil {
@@ -278,7 +278,7 @@ func decorateNonUniform(v *mlir.Value) bool {
 		return true
 	}
 	if code := spirv.OpcodeOf(op); !isResource(v.Type()) || code == 0 || code == grammar.OpUndef {
-		return false // of what all share nothing is said
+		return false // such as the address of a variable
 	}
 	op.SetAttr(nonUniformAttr, mlir.Unit)
 	return true

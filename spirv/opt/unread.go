@@ -8,7 +8,7 @@ import (
 
 // Variables that are written to, and that nothing reads.
 
-// written is where op, which does nothing else but read memory, stores something; nil if it is no such operation.
+// written is the pointer that op writes through, if it does nothing besides but read memory; nil for others.
 func written(op *mlir.Operation) *mlir.Value {
 	var to *mlir.Value
 	if store, ok := spirv.AsStore(op); ok {
@@ -22,9 +22,9 @@ func written(op *mlir.Operation) *mlir.Value {
 	return to
 }
 
-// poured is where op stores something, where nobody reads it: nobody sees either whether it is stored in one piece, or made available then. An
-// atomic operation may make other memory available, which somebody reads.
-func poured(op *mlir.Operation) *mlir.Value {
+// writtenUnread is as written, but for memory that nobody reads. There nobody sees either whether a store is atomic or makes itself available to others, so
+// more kinds of stores are nothing but that. An atomic store that makes other memory available is more: somebody may read that.
+func writtenUnread(op *mlir.Operation) *mlir.Value {
 	if to := written(op); to != nil {
 		return to
 	}
@@ -42,7 +42,7 @@ func poured(op *mlir.Operation) *mlir.Value {
 	return nil
 }
 
-// noteUnread marks the variables of a module that nobody outside sees, and that nothing in it reads: what is stored there counts for nothing.
+// noteUnread marks the variables of a module that nobody outside of it sees and nothing in it reads. Stores to them may go.
 func (g globals) noteUnread(module *mlir.Operation) {
 	some := false
 	for op := range module.Region(0).Entry().Operations {
@@ -63,7 +63,7 @@ func (g globals) noteUnread(module *mlir.Operation) {
 	})
 }
 
-// isOnlyWritten reports whether nothing is done with a pointer to memory of a module, and with those made of it, but to store through it.
+// isOnlyWritten reports whether a pointer, and those made of it, are for nothing but to store through them.
 func isOnlyWritten(pointer *mlir.Value) bool {
 	for todo := []*mlir.Value{pointer}; len(todo) > 0; {
 		at := todo[len(todo)-1]
@@ -74,7 +74,7 @@ func isOnlyWritten(pointer *mlir.Value) bool {
 			case isDebugInst(op):
 			case isChain(code) || code == grammar.OpCopyObject:
 				todo = append(todo, op.Result(0))
-			case poured(op) != at:
+			case writtenUnread(op) != at:
 				return false
 			}
 		}
