@@ -5,15 +5,15 @@ import (
 	"strconv"
 )
 
-// An aliasNames finds what names stand for. Names that printers give are a word and a number, of which there may be millions: those of a word
-// lie in a list by their numbers. All others are in a map.
+// aliasNames are the aliases that a text defines, by name. Printers call them by a word and a number, loc17, and there may be millions of those, for which
+// a map is slow: so the aliases of the first few words lie in lists, by their numbers. All others are in a map.
 type aliasNames struct {
 	words []numberedAliases
 	other map[string]*aliasDef
 	size  int
 }
 
-// numberedAliases are those that are called by a word and a number, by their numbers. They stay where they are when more are added.
+// numberedAliases are the aliases that are called by one word and a number. They lie in chunks, so that pointers to them stay good when more are added.
 type numberedAliases struct {
 	word   string
 	count  int

@@ -5,9 +5,9 @@ import (
 	"unsafe"
 )
 
-// Most operations of a module have the name, the attributes and the types of one that was there before. An Alikes remembers some of these,
-// for those who have nothing to do with operations that are alike: the verifier, of which nothing was to be said. Of those with the same
-// hash it knows the last two. It is for one worker; the zero Alikes is ready to use.
+// Alikes spares work on operations that are alike. Most operations of a module have the name, the attributes and the types of an earlier one, and what
+// depends on nothing else, as much of verification does, need not be done for them again. It is a cache that remembers, for each hash, the last two
+// operations that were added. It is for one worker; the zero Alikes is ready to use.
 type Alikes struct {
 	asked int
 	slots [][2]alike // the later one first

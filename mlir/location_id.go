@@ -1,13 +1,15 @@
 package mlir
 
-// A LocationID stands for a location in one word, for long lists of them: equal locations have the same, others never have. Of [UnknownLoc],
-// which is 0, and of locations that are [Location.Packed] it says all; others, which it does not keep in memory, are for whoever has the list to keep.
+// A LocationID stands for a location in one word, for long lists of them: two locations have the same if they are equal, and only then. From that of
+// [UnknownLoc], which is 0, and of a [Location.Packed] one the location can be made again. From others it can't, and they don't keep the location in
+// memory: who has a list of them keeps the locations, too.
 type LocationID uint64
 
-// ID is what stands for the location, without the word of a binary that it may say; see [Location.Plain].
+// ID stands for the location without the word of a binary that it may also have; see [Location.Plain].
 func (l Location) ID() LocationID { return LocationID(l.Plain().bits) }
 
-// LateID is what stands for a late location that was not found yet: others, late or not, never have the same. Of all others it is their ID.
+// LateID stands for a late location without finding it; it is not equal to that of any other location, even if both turn out to be the same place.
+// Of locations that are not late it is the ID.
 func (l Location) LateID() LocationID {
 	if l.isLate() {
 		return LocationID(l.bits)
@@ -34,8 +36,7 @@ func (id LocationID) Late() bool { return Location{bits: uint64(id)}.isLate() }
 // LateIndex is the index of a late location.
 func (id LocationID) LateIndex() uint32 { return uint32(id >> 2) }
 
-// Locality is the same for locations that are likely to be met together: those of
-// 512 lines of a file, or made one after the other.
+// Locality is a number that locations share that are likely to be met together: those of 512 lines of a file, or that were made one after the other.
 func (id LocationID) Locality() uint64 {
 	if id&3 == locPacked {
 		return uint64(id) >> (locLineShift + 9)
@@ -43,9 +44,9 @@ func (id LocationID) Locality() uint64 {
 	return uint64(id) >> (2 + 9)
 }
 
-// Slot is where a location belongs in a hash table of 1<<bits slots, at least eight. There may be millions of locations, and what it takes to
-// find one is the time that it takes to fetch memory: so up to eight lines of a file that follow each other, and what was made one
-// after the other, are side by side.
+// Slot is where a location belongs in a hash table of 1<<bits slots, at least eight. There may be millions of locations, and to find one takes as long
+// as to fetch its slot from memory. So locations that are met together share a cache line: eight lines of a file, or eight that were made one after the
+// other, have slots side by side.
 func (id LocationID) Slot(bits uint) int {
 	const together = 8
 	shift := 2

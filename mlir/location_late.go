@@ -2,8 +2,8 @@ package mlir
 
 import "sync/atomic"
 
-// A late location is one that a file has, and that nobody has asked for yet: it says where in the file it is, and is found when somebody
-// does. [Location.Plain] finds it; until then it is like no other, but for itself.
+// A late location is one that was not read yet: it says where in a file it is written, and is read when somebody asks. [Location.Plain] does so; until then
+// it is equal to itself alone.
 //
 // The bits hold its index in bits 2–33 and the number of its source in bits 34–62; bit 63 is set. The node is its source's.
 const (
@@ -18,7 +18,7 @@ var lastLateSource atomic.Uint64
 // A LateSource finds late locations. Asked for an index again it must say the same, which is not late. Any goroutine may ask.
 type LateSource interface{ Location(index uint32) Location }
 
-// LateLocations are the locations of a source, which are found when somebody asks for one. The zero value has none.
+// LateLocations are the late locations of one source. The zero value has none.
 type LateLocations struct{ node *locNode }
 
 // LateLocationsOf are those of a source; the zero value if there were too many sources already.

@@ -2,19 +2,20 @@ package mlir
 
 import "strings"
 
-// Types of a dialect are long, and the same ones come again and again: what such a text says was found out then. This is for dialects
-// with [Dialect.TypesByText], and for types that are not inside of others of a dialect, as these may be about what is around them.
+// The same few types of a dialect come again and again, and their texts are long: the parser remembers what each said, and passes over it. It does so only
+// for dialects with [Dialect.TypesByText], whose types depend on nothing but their text, and not inside of other types of a dialect, where a
+// text may refer to the type around it.
 
 const (
 	readTypeBits    = 6
-	readTypeHead    = 64      // so many bytes say where in the table a text would be
+	readTypeHead    = 64      // so many bytes of a text are hashed
 	longestReadType = 1 << 12 // bytes
 )
 
-// typesForMemory is how many types are worth the memory. Tests change it.
+// typesForMemory is from how many types in a text on the memory is worth it. Tests change it.
 var typesForMemory = 16
 
-// A readType is a text that was read, from its "!" on to its ">", and what it is.
+// A readType is the text of a type, from "!" to ">", and what it says.
 type readType struct {
 	text      string
 	typ       Type
@@ -26,7 +27,7 @@ type readType struct {
 // readTypes remembers types: for each hash, the last one. It is for one parser; the zero readTypes is ready to use.
 type readTypes [1 << readTypeBits]readType
 
-// at is the place of the type at p's token.
+// at is the place for the type that begins at p's token.
 func (k *readTypes) at(p *Parser) *readType {
 	h := uint64(0)
 	for _, c := range []byte(p.src[p.tok.start:min(int(p.tok.start)+readTypeHead, len(p.src))]) {
@@ -73,7 +74,7 @@ func (p *Parser) learnType(known *readType, start Pos, t Type, depth int) {
 	if len(text) > longestReadType || !strings.HasSuffix(text, ">") || strings.IndexByte(text, '#') >= 0 {
 		return
 	}
-	for i := 0; i < len(text); i++ { // aliases are the file's
+	for i := 0; i < len(text); i++ { // an alias may be another type in the next text
 		if text[i] == '!' && !strings.Contains(text[i:wordEnd(text, i+1)], ".") {
 			return
 		}

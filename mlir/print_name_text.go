@@ -5,9 +5,8 @@ import (
 	"strings"
 )
 
-// located is the name of a location, of an operation or an argument. Where names
-// are to be found again, one that is taken, or that would be taken for a made-up
-// one, gets a number behind a "$".
+// located is the name that the location of an operation or an argument proposes for a value. Where names have to be found again in the text, one that is
+// taken already, or that looks like one that the printer makes up, gets a "$" and a number.
 func (s *nameScope) located(l Location, of *Operation) string {
 	if !s.opts.keepNames {
 		return l.nameInside()

@@ -1,6 +1,6 @@
 package mlir
 
-// full reports whether the text has reached its limit.
+// full reports whether the text has reached its limit. It ends in "..." then.
 func (p *Printer) full() bool {
 	if p.limit == 0 || len(p.buf) < p.limit {
 		return false

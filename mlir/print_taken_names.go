@@ -2,8 +2,8 @@ package mlir
 
 import "hash/maphash"
 
-// takenNames are the names that are taken in a region and in those around it. What is named last is forgotten first, at the end of its
-// region, so that the places in its hash table are free again as they were. The zero takenNames are none.
+// takenNames are the names that are taken in a region and in those around it: a hash table from which names can be taken out in one order only, the last
+// first, as they are at the end of a region. Then emptying the slot is enough. The zero takenNames are none.
 type takenNames struct {
 	names []takenName
 	slots []uint32 // one more than the index of a name; 0 for none

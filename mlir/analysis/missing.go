@@ -2,9 +2,9 @@ package analysis
 
 import "github.com/spvc/spvc/mlir"
 
-// Missing yields the operands inside an isolated operation that control may come to without what computes them. [mlir.Dominance], and so
-// the verifier, sees no more than branches: what leaves a region from deeper inside, for a block further out, does not come to what
-// follows there. What is never reached is not looked at.
+// Missing yields the operands inside an isolated operation whose values may not have been computed yet when control comes to them. It finds more than
+// [mlir.Dominance], and so the verifier, which sees branches alone: here a break out of an inner construct also leads to what follows the outer one.
+// Code that is never reached is not looked at.
 func (p *Points) Missing(yield func(use *mlir.Operand) bool) {
 	for at := int32(1); at < int32(len(p.List)); at++ {
 		if !p.Tree.Reaches(at) {
@@ -21,7 +21,7 @@ func (p *Points) Missing(yield func(use *mlir.Operand) bool) {
 	}
 }
 
-// begins is the point from which on a value is there; 0 for what comes from outside.
+// begins is the point from which on a value is there; 0 for values from outside of the operation.
 func (p *Points) begins(v *mlir.Value) int32 {
 	def := v.Def()
 	switch {
@@ -33,8 +33,7 @@ func (p *Points) begins(v *mlir.Value) int32 {
 	return p.Of(def)
 }
 
-// CheckMissing reports operands that are not there on all ways, in an operation and in the isolated ones inside of it: one of each, where
-// the verifier finds nothing.
+// CheckMissing reports what Missing finds in an operation and in the isolated ones inside of it: the first of each.
 func CheckMissing(root *mlir.Operation, d *mlir.Diagnostics) (ok bool) {
 	ok = true
 	root.Walk(func(op *mlir.Operation) mlir.WalkResult {

@@ -6,7 +6,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-// Number is the number that an option of [Pass.Numbers] was given; otherwise what it is without.
+// Number is the value of an option that [Pass.Numbers] names, or otherwise, if the option was not given.
 func (c *Context) Number(option string, otherwise int) int {
 	text, given := c.Options[option]
 	if !given {
