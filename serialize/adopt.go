@@ -4,8 +4,8 @@ import (
 	"github.com/spvc/spvc/spirv"
 )
 
-// adopt gives a function's code its ids and its place in the module: first the
-// ids of what it needs and is the first to need, then its own.
+// adopt gives a function's code its ids and its place in the module. Ids go first to what the function needs, as far as no other needed it before,
+// then to what is inside of it.
 func (m *module) adopt(f *function) {
 	m.d.Join(&f.d)
 	if f.d.NumErrors() > 0 {
@@ -39,14 +39,14 @@ func (m *module) adopt(f *function) {
 	f.body, f.same, f.about = code{}, packed{}, nil
 }
 
-// take takes code of a function into a section.
+// take puts code of a function into a section.
 func (m *module) take(section int, f *function, c *code) {
 	c.link(f.base, f.given)
 	m.pin(c)
 	m.join(section, c)
 }
 
-// supply is the id of what a function needs.
+// supply is the id of a need, which is declared if the function is the first to need it.
 func (m *module) supply(f *function, n *need) uint32 {
 	m.at = f.user(n)
 	var id uint32

@@ -64,5 +64,5 @@ func oneOperation(def *mlir.OpDef, operands int, hasResult bool) *function {
 	region := b.NewRegion()
 	region.Append(block)
 	fn := b.NewOperation(&mlir.OperationState{Name: spirv.OpFunc.OpName(), Regions: []*mlir.Region{region}})
-	return &function{op: fn, writer: &writer{at: op, found: finds{}.cleared()}, bench: &bench{ids: make([]valueRef, fn.Renumber().Values)}}
+	return &function{op: fn, writer: &writer{at: op, found: needIndex{}.cleared()}, bench: &bench{ids: make([]valueRef, fn.Renumber().Values)}}
 }

@@ -50,7 +50,7 @@ type writer struct {
 	opts  Options
 	at    *mlir.Operation // what is being written
 	fresh []need          // what becomes needs
-	found finds
+	found needIndex
 	lines lineTracker
 	met   [16]metType // by opcode; see resultRef
 }

@@ -7,15 +7,15 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// A need is something outside that a function uses.
+// A need is something outside of a function that the function uses.
 type need struct {
 	needKey
 	at    *mlir.Operation // the first operation to use it
 	name  string          // what the IR calls it, for OpName
-	calls bool            // that operation calls it
+	calls bool            // that operation is a call of it
 }
 
-// A needKey says what is needed: the fields that count depend on the kind.
+// A needKey says what is needed. Which fields count depends on the kind; the others are zero.
 type needKey struct {
 	kind needKind
 	typ  mlir.Type       // of a type, of a constant
@@ -36,16 +36,16 @@ const (
 	needOperation
 )
 
-// A finds finds needs that there are already.
-type finds struct {
+// A needIndex has the refs of the needs that a function has noted, by what is needed.
+type needIndex struct {
 	types   map[mlir.Type]ref
 	values  map[mlir.Attribute]ref // constants whose value says of which type they are
 	symbols map[string]ref
 	others  map[needKey]ref
 }
 
-func (f finds) cleared() finds {
-	return finds{slab.Emptied(f.types), slab.Emptied(f.values), slab.Emptied(f.symbols), slab.Emptied(f.others)}
+func (f needIndex) cleared() needIndex {
+	return needIndex{slab.Emptied(f.types), slab.Emptied(f.values), slab.Emptied(f.symbols), slab.Emptied(f.others)}
 }
 
 // A valueRef is the ref of a value, or of an instruction without one if of is nil.
@@ -93,7 +93,7 @@ func (f *function) owns(v *mlir.Value) bool {
 	return false
 }
 
-// foreign reports the use of a value of another function, which a verifier refuses.
+// foreign reports the use of a value of another function, which can't be: the module was not verified.
 func (f *function) foreign() ref {
 	f.fail("uses a value that does not exist in its function")
 	return f.newRef()
@@ -131,7 +131,7 @@ func (f *function) need(key needKey, at *mlir.Operation, name string) ref {
 	return find(f, f.found.others, key, func() need { return need{needKey: key, at: at, name: name} })
 }
 
-// user is the first operation that uses what f needs, or f where that has gone.
+// user is the first operation that uses what f needs, or f's own where it is not known any more.
 func (f *function) user(n *need) *mlir.Operation {
 	if n.at == nil {
 		return f.op
@@ -139,7 +139,7 @@ func (f *function) user(n *need) *mlir.Operation {
 	return n.at
 }
 
-// find is the ref of what has a key in a table of finds, where new makes the need if it is not there yet.
+// find is the ref of the need with a key in a table of a needIndex. If there is none, new makes it.
 func find[K comparable](f *function, table map[K]ref, key K, new func() need) ref {
 	if r, ok := table[key]; ok {
 		return r

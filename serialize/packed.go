@@ -7,11 +7,11 @@ import (
 	"github.com/spvc/spvc/internal/slab"
 )
 
-// A packed is the code of a function that was imported, and is the same again but for ids: so it says only which words are ids, and of
-// what. That takes an eighth of the memory of the code.
+// A packed is the code of a function in an eighth of the memory. It is for functions that were imported and that are exported in the same words but for ids:
+// it refers to the words of the binary, and says which of them are ids, and of what.
 type packed struct {
 	words []uint32 // those that were imported
-	marks []byte   // a bit for each word that is a ref, and behind these the refs: how far they are from the next own id, or which outside
+	marks []byte   // a bit for each word, 1 for refs; then the refs: how far from the next id of the function, or the number of a need
 }
 
 // pack packs code that was made of words; false if it differs from them. The memory of marks is used again.
@@ -63,10 +63,10 @@ func (p packed) unpack(c *code) {
 	}
 }
 
-// keptRefs are things in a function and the ids that they had, by their distances from the ones before: mostly two bytes for each.
+// keptRefs is a list of refs in a function with the ids that they had. Each is kept as the distance from the one before: two bytes mostly.
 type keptRefs []byte
 
-// keep are those that visit visits. The memory of buffer is used again.
+// keep makes the list of what visit notes. The memory of buffer is used again.
 func keep(buffer *[]byte, visit func(note func(ref, uint32))) keptRefs {
 	list, last, lastID := (*buffer)[:0], ref(0), uint32(0)
 	visit(func(r ref, id uint32) {

@@ -11,13 +11,14 @@ type scratch struct {
 	words, refs []uint32
 	marks       []byte // see pack and keep
 	writer      writer
-	shared      map[need]*need    // what functions need that are left: one for all; nil where each has its own
-	kept        []*need           // what the last one needed
+	shared      map[need]*need    // the needs of functions that are done, one of equal ones for all of them; nil where each function has its own
+	kept        []*need           // the needs of the function before
 	scout       *provenance.Scout // nil where nobody asks for declarations
 	bench       *bench            // nil while a function has it
 }
 
-// takeBack leaves f, which may have been made of words, only with what it needs from now on.
+// takeBack takes the memory of f's code back for the next function, and leaves f what it still needs: its code packed, if it is that of the words that it was
+// imported from, or else a copy of it.
 func (s *scratch) takeBack(f *function, from []uint32) {
 	s.words, s.refs = f.body.words, f.body.refs
 	var isSame bool
@@ -26,12 +27,12 @@ func (s *scratch) takeBack(f *function, from []uint32) {
 	} else {
 		f.body.words, f.body.refs = slices.Clone(s.words), slices.Clone(s.refs)
 	}
-	f.needs = s.keep(f.fresh, f.op.Symbol())
+	f.needs = s.keepNeeds(f.fresh, f.op.Symbol())
 	f.writer = nil
 }
 
-// keep is a list of what the function with a symbol needs, for as long as the module is made.
-func (s *scratch) keep(list []need, symbol string) []*need {
+// keepNeeds is a list of the needs of the function with a symbol that lasts until the module is done.
+func (s *scratch) keepNeeds(list []need, symbol string) []*need {
 	if s.shared == nil {
 		kept, own := make([]*need, len(list)), slices.Clone(list)
 		for i := range own {
@@ -45,7 +46,7 @@ func (s *scratch) keep(list []need, symbol string) []*need {
 			*n = need{needKey: needKey{kind: needSelf}}
 		}
 	}
-	if slices.EqualFunc(list, s.kept, func(n need, other *need) bool { return n == *other }) { // as functions that are alike do
+	if slices.EqualFunc(list, s.kept, func(n need, other *need) bool { return n == *other }) { // functions that are alike often follow each other
 		return s.kept
 	}
 	s.kept = make([]*need, len(list))
