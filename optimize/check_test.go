@@ -10,8 +10,8 @@ import (
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/optimize"
 	"github.com/spvc/spvc/spirv"
-	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
+	"github.com/spvc/spvc/spirv/opt"
 )
 
 // wrong is a pass that makes a mistake: differences are the other way round.
@@ -53,41 +53,16 @@ func init() {
 	pass.Register(risky)
 }
 
-const shader = `OpCapability Shader
-OpMemoryModel Logical GLSL450
-OpEntryPoint Fragment %main "main" %in %out
-OpExecutionMode %main OriginUpperLeft
-OpDecorate %in Location 0
-OpDecorate %in Flat
-OpDecorate %out Location 0
-%void = OpTypeVoid
-%fn = OpTypeFunction %void
-%u = OpTypeInt 32 0
-%pi = OpTypePointer Input %u
-%po = OpTypePointer Output %u
-%in = OpVariable %pi Input
-%out = OpVariable %po Output
-%c1 = OpConstant %u 1
-%main = OpFunction %void None %fn
-%l = OpLabel
-%x = OpLoad %u %in
-%s = OpISub %u %x %c1
-OpStore %out %s
-OpReturn
-OpFunctionEnd
-`
-
 // The pass that changes what a module does is named.
 func TestCheckNamesThePass(t *testing.T) {
-	words, err := binary.Assemble(shader, binary.AssembleOptions{})
-	require.NoError(t, err)
+	words := assembled(t, shader, 0)
 	for pipeline, want := range map[string]string{
 		"any(canonicalize,cse,spirv-combine)":            "",
 		"any(canonicalize,test-wrong,cse,spirv-combine)": "the pass 'test-wrong' changes what the module does: Fragment main: output 0.0.0 is not the same (on the data of seed 1)",
 		"any(canonicalize,test-risky,spirv-dead-stores)": "the pass 'test-risky' changes what the module does: entry point main: word 81: OpUDiv: division-by-zero: ",
 	} {
 		var d mlir.Diagnostics
-		_, err = optimize.Words(words, optimize.Options{Pipeline: pipeline, Check: true}, &d)
+		_, err := optimize.Words(words, optimize.Options{Pipeline: pipeline, Check: true}, &d)
 		if want == "" {
 			require.NoError(t, err)
 			require.Empty(t, d.All())
@@ -102,18 +77,14 @@ func TestCheckNamesThePass(t *testing.T) {
 func TestCheck(t *testing.T) {
 	for seed := range uint64(6) {
 		text, _ := randomshader.Generate(randomshader.Options{Seed: seed, Size: 30})
-		words, err := binary.Assemble(text, binary.AssembleOptions{})
-		require.NoError(t, err)
-		var d mlir.Diagnostics
-		_, err = optimize.Words(words, optimize.Options{Level: 1, Check: true}, &d)
-		require.NoError(t, err)
-		require.Empty(t, d.All())
+		words := assembled(t, text, 0)
+		result(t, words, optimize.Options{Level: opt.Speed, Check: true})
 	}
 }
 
 // A module that can't be run is told of.
 func TestCheckSaysWhatIsNotRun(t *testing.T) {
-	words, err := binary.Assemble(`OpCapability Kernel
+	words := assembled(t, `OpCapability Kernel
 OpCapability Addresses
 OpMemoryModel Physical64 OpenCL
 OpEntryPoint Kernel %main "main"
@@ -126,10 +97,9 @@ OpEntryPoint Kernel %main "main"
 %s = OpIAdd %u %a %a
 OpReturn
 OpFunctionEnd
-`, binary.AssembleOptions{})
-	require.NoError(t, err)
+`, 0)
 	var d mlir.Diagnostics
-	_, err = optimize.Words(words, optimize.Options{Level: 1, Check: true}, &d)
+	_, err := optimize.Words(words, optimize.Options{Level: opt.Speed, Check: true}, &d)
 	require.NoError(t, err)
 	require.Len(t, d.All(), 1)
 	require.Contains(t, d.All()[0].Message, "what passes make of the module is not run: entry point main: ")
@@ -137,7 +107,7 @@ OpFunctionEnd
 
 // Invocations of a patch have the numbers that the patch has: there is nothing behind its last vertex.
 func TestCheckRunsPatches(t *testing.T) {
-	words, err := binary.Assemble(`
+	words := assembled(t, `
 OpCapability Tessellation
 OpMemoryModel Logical GLSL450
 OpEntryPoint TessellationControl %main "main" %out %id
@@ -161,10 +131,6 @@ OpDecorate %id BuiltIn InvocationId
 OpStore %at %three
 OpReturn
 OpFunctionEnd
-`, binary.AssembleOptions{})
-	require.NoError(t, err)
-	var d mlir.Diagnostics
-	_, err = optimize.Words(words, optimize.Options{Level: 1, Check: true}, &d)
-	require.NoError(t, err)
-	require.Empty(t, d.All())
+`, 0)
+	result(t, words, optimize.Options{Level: opt.Speed, Check: true})
 }

@@ -2,21 +2,18 @@ package optimize_test
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/optimize"
-	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/opt"
 )
 
 // calling is a shader with a function of n multiplications, and calls of it with such arguments, of which k3 to k6 are constants and x is none.
 func calling(t *testing.T, n int, arguments ...string) []uint32 {
 	t.Helper()
-	text := shader[:strings.Index(shader, "%main = OpFunction")] + "%ft = OpTypeFunction %u %u\n"
+	text := shaderHead + "%ft = OpTypeFunction %u %u\n"
 	for i := 3; i <= 6; i++ {
 		text += fmt.Sprintf("%%k%d = OpConstant %%u %d\n", i, i)
 	}
@@ -32,9 +29,7 @@ func calling(t *testing.T, n int, arguments ...string) []uint32 {
 		text += fmt.Sprintf("%%r%d = OpFunctionCall %%u %%f %s\n%%s%d = OpIAdd %%u %%r%d %s\n", i, a, i, i, last)
 		last = fmt.Sprintf("%%s%d", i)
 	}
-	words, err := binary.Assemble(text+"OpStore %out "+last+"\nOpReturn\nOpFunctionEnd\n", binary.AssembleOptions{})
-	require.NoError(t, err)
-	return words
+	return assembled(t, text+"OpStore %out "+last+"\nOpReturn\nOpFunctionEnd\n", 0)
 }
 
 // What is too long to be copied is copied all the same at -Os where the copies fold; not where that is longer, or far too long to try.
@@ -49,11 +44,8 @@ func TestCopiesThatFold(t *testing.T) {
 	require.Equal(t, got, optimized(t, folds, optimize.Options{Level: opt.Size, KeepInterface: true, Check: true}))
 	require.Contains(t, opt.Copying.Pipeline(), fmt.Sprintf("inline{max-copy-size=%d ", opt.CopySize))
 
-	var d mlir.Diagnostics
-	r, err := optimize.Words(folds, optimize.Options{Level: opt.Size, Report: true, Remarks: true}, &d)
-	require.NoError(t, err)
+	r := result(t, folds, optimize.Options{Level: opt.Size, Report: true, Remarks: true}) // none about what the result does not have
 	require.Equal(t, 4*len(got), r.Report.After.Bytes)
-	require.Empty(t, d.All(), "remarks about what the result does not have")
 
 	for _, stays := range [][]uint32{calling(t, 40, "%x", "%r0", "%r1"), calling(t, 200, "%k3", "%k4")} {
 		require.Contains(t, disassembled(t, optimized(t, stays, optimize.Options{Level: opt.Size, Larger: true})), "OpFunctionCall")

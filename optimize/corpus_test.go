@@ -8,7 +8,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/spvc/spvc/internal/corpus"
-	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/optimize"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -26,10 +25,7 @@ func TestRealModulesGetNoLarger(t *testing.T) {
 		require.NoError(t, err)
 		require.NoError(t, f.Close())
 		for _, level := range []opt.Level{opt.Speed, opt.Size} {
-			var d mlir.Diagnostics
-			r, err := optimize.Words(words, optimize.Options{Level: level, StripDebug: true}, &d)
-			require.NoError(t, err, path)
-			require.Empty(t, d.All(), path)
+			r := result(t, words, optimize.Options{Level: level, StripDebug: true})
 			require.LessOrEqual(t, len(r.Words), len(words), path)
 			require.Equal(t, 4*len(r.Words), r.Bytes[1])
 			requireNothingNew(t, words, r.Words, path)

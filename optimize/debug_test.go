@@ -1,7 +1,6 @@
 package optimize_test
 
 import (
-	"bytes"
 	"flag"
 	"os"
 	"strings"
@@ -9,9 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/optimize"
-	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/opt"
 )
 
@@ -22,8 +19,7 @@ var update = flag.Bool("update", false, "rewrite the golden files")
 func TestDebugInformationStaysTrue(t *testing.T) {
 	text, err := os.ReadFile("testdata/debug.spvasm")
 	require.NoError(t, err)
-	words, err := binary.Assemble(string(text), binary.AssembleOptions{Version: 0x10000})
-	require.NoError(t, err)
+	words := assembled(t, string(text), 0x10000)
 	out := optimized(t, words, optimize.Options{Level: opt.Size})
 	got := disassembled(t, out)
 	if *update {
@@ -41,30 +37,12 @@ func TestDebugInformationStaysTrue(t *testing.T) {
 	require.Zero(t, strings.Count(disassembled(t, stripped), "OpVariable %_ptr_Function"))
 }
 
-func optimized(t *testing.T, words []uint32, o optimize.Options) []uint32 {
-	t.Helper()
-	var d mlir.Diagnostics
-	r, err := optimize.Words(words, o, &d)
-	require.NoError(t, err)
-	require.Empty(t, d.All())
-	require.False(t, r.Kept)
-	return r.Words
-}
-
-func disassembled(t *testing.T, words []uint32) string {
-	t.Helper()
-	var b bytes.Buffer
-	require.NoError(t, binary.Disassemble(&b, words, binary.DisassembleOptions{FriendlyNames: true}))
-	return b.String()
-}
-
 // What chooses between two ways out of a loop, of which neither is a block, stays so: lines are said where there is code.
 // testdata/debug_exits.spvasm is what glslang makes of a loop with break, continue and discard.
 func TestWaysOutHaveNoLines(t *testing.T) {
 	text, err := os.ReadFile("testdata/debug_exits.spvasm")
 	require.NoError(t, err)
-	words, err := binary.Assemble(string(text), binary.AssembleOptions{Version: 0x10500})
-	require.NoError(t, err)
+	words := assembled(t, string(text), 0x10500)
 	for _, level := range []opt.Level{opt.Speed, opt.Size} {
 		got := disassembled(t, optimized(t, words, optimize.Options{Level: level}))
 		require.Contains(t, got, "DebugLine")

@@ -1,13 +1,11 @@
 package optimize_test
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/optimize"
-	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/opt"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -15,16 +13,14 @@ import (
 
 // Passes rely on operations that a module which is not valid does not have. Such a module stays, and says why; it ends no program.
 func TestInvalidModulesStay(t *testing.T) {
-	head, _, _ := strings.Cut(shader, "%main = OpFunction")
 	for _, body := range []string{
 		"%v = OpCompositeConstruct %u4 %x %x %x %x\n%w = OpVectorShuffle %u3 %v %v 0 1 65538\n%y = OpCompositeExtract %u %w 2\n",
 		"%v = OpCompositeConstruct %u4 %x %x %x %x\n%y = OpCompositeExtract %u %v 7\n",
 		"%v = OpCompositeConstruct %a4 %x %x %x %x\n%y = OpCompositeExtract %u %v 4000000000\n",
 	} {
-		text := head + "%u3 = OpTypeVector %u 3\n%u4 = OpTypeVector %u 4\n%c4 = OpConstant %u 4\n%a4 = OpTypeArray %u %c4\n%main = OpFunction %void None %fn\n%l = OpLabel\n" +
+		text := shaderHead + "%u3 = OpTypeVector %u 3\n%u4 = OpTypeVector %u 4\n%c4 = OpConstant %u 4\n%a4 = OpTypeArray %u %c4\n%main = OpFunction %void None %fn\n%l = OpLabel\n" +
 			"%x = OpLoad %u %in\n" + body + "OpStore %out %y\nOpReturn\nOpFunctionEnd\n"
-		words, err := binary.Assemble(text, binary.AssembleOptions{})
-		require.NoError(t, err)
+		words := assembled(t, text, 0)
 		for _, level := range []opt.Level{opt.Speed, opt.Size} {
 			var d mlir.Diagnostics
 			r, err := optimize.Words(words, optimize.Options{Level: level, Filename: "a.spv", Report: true}, &d)
@@ -39,7 +35,7 @@ func TestInvalidModulesStay(t *testing.T) {
 
 // What export refuses of the module as it came is no mistake of a pass.
 func TestModulesThatCannotBeExportedStay(t *testing.T) {
-	words, err := binary.Assemble(`OpCapability Shader
+	words := assembled(t, `OpCapability Shader
 OpMemoryModel Logical GLSL450
 OpEntryPoint GLCompute %main "main"
 OpExecutionMode %main LocalSize 1 1 1
@@ -65,8 +61,7 @@ OpDecorate %v Binding 0
 %q = OpAccessChain %pu %v %one
 OpStore %q %y
 OpReturn
-OpFunctionEnd`, binary.AssembleOptions{Version: 0x10000})
-	require.NoError(t, err)
+OpFunctionEnd`, 0x10000)
 	var d mlir.Diagnostics
 	r, err := optimize.Words(words, optimize.Options{Level: opt.Size, Filename: "a.spv"}, &d)
 	require.NoError(t, err)
@@ -84,8 +79,7 @@ func (crashing) BeforePass(*pass.Execution) { panic("a mistake of ours") }
 
 // A mistake of a pass is not hidden.
 func TestCrashesOnValidModulesAreTold(t *testing.T) {
-	words, err := binary.Assemble(shader, binary.AssembleOptions{})
-	require.NoError(t, err)
+	words := assembled(t, shader, 0)
 	require.Panics(t, func() {
 		_, _ = optimize.Words(words, optimize.Options{Level: opt.Size, Watchers: []pass.Watcher{crashing{}}}, nil)
 	})

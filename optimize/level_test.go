@@ -8,7 +8,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/spvc/spvc/optimize"
-	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/opt"
 )
 
@@ -19,7 +18,7 @@ func TestLongFunctionsOfOneCallAndLoopsOfNoTurn(t *testing.T) {
 	for i := range 300 { // none of it can be folded or goes
 		fmt.Fprintf(&body, "%%v%d = OpLoad %%u %%in\n%%x%d = OpBitwiseXor %%u %%v%d %%k%d\nOpStore %%out %%x%d\nOpMemoryBarrier %%k1 %%scope\n", i, i, i, i%8, i)
 	}
-	text := shader[:strings.Index(shader, "%main = OpFunction")] + "%ft = OpTypeFunction %u %u\n%bool = OpTypeBool\n%scope = OpConstant %u 72\n"
+	text := shaderHead + "%ft = OpTypeFunction %u %u\n%bool = OpTypeBool\n%scope = OpConstant %u 72\n"
 	for i := range 8 {
 		text += fmt.Sprintf("%%k%d = OpConstant %%u %d\n", i, i)
 	}
@@ -28,8 +27,7 @@ func TestLongFunctionsOfOneCallAndLoopsOfNoTurn(t *testing.T) {
 		"%head = OpLabel\n%i = OpPhi %u %r %l %j %on\n%c = OpULessThan %bool %i %k3\nOpLoopMerge %end %on None\nOpBranchConditional %c %on %end\n" +
 		"%on = OpLabel\nOpStore %out %i\n%j = OpIAdd %u %i %k1\nOpBranch %head\n" +
 		"%end = OpLabel\nOpStore %out %i\nOpReturn\nOpFunctionEnd\n"
-	words, err := binary.Assemble(text, binary.AssembleOptions{})
-	require.NoError(t, err)
+	words := assembled(t, text, 0)
 	for _, level := range []opt.Level{opt.Speed, opt.Size} {
 		got := disassembled(t, optimized(t, words, optimize.Options{Level: level}))
 		require.Equal(t, 1, strings.Count(got, "OpFunction "), got)

@@ -8,7 +8,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/spvc/spvc/optimize"
-	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/opt"
 )
 
@@ -25,27 +24,17 @@ func TestSpeedFallsBackToSize(t *testing.T) {
 		fmt.Fprintf(&calls, "%%l%d = OpLoad %%u %%in\n%%s%d = OpIMul %%u %%l%d %%k%d\n%%r%d = OpFunctionCall %%u %%f %%s%d\n%%t%d = OpBitwiseXor %%u %%r%d %%%s\n", i, i, i, i, i, i, i, i, all)
 		all = fmt.Sprintf("t%d", i)
 	}
-	text := shader[:strings.Index(shader, "%main = OpFunction")] + "%ft = OpTypeFunction %u %u\n"
+	text := shaderHead + "%ft = OpTypeFunction %u %u\n"
 	for i := range 8 {
 		text += fmt.Sprintf("%%k%d = OpConstant %%u %d\n", i, i+3)
 	}
 	text += "%f = OpFunction %u None %ft\n%a = OpFunctionParameter %u\n%fl = OpLabel\n" + body.String() + "OpReturnValue %" + last + "\nOpFunctionEnd\n" +
 		"%main = OpFunction %void None %fn\n%l = OpLabel\n%copy = OpCopyObject %u %k1\n" + calls.String() + "OpStore %out %" + all + "\nOpReturn\nOpFunctionEnd\n"
-	words, err := binary.Assemble(text, binary.AssembleOptions{})
-	require.NoError(t, err)
+	words := assembled(t, text, 0)
 	require.Less(t, len(optimized(t, words, optimize.Options{Level: opt.Size})), len(words))
 	require.Equal(t, optimized(t, words, optimize.Options{Level: opt.Size}), optimized(t, words, optimize.Options{Level: opt.Speed}))
 	require.Equal(t, len(words), len(kept(t, words, optimize.Options{Pipeline: opt.Speed.Pipeline()})))
 	require.Less(t, len(optimized(t, words, optimize.Options{Pipeline: opt.Speed.Pipeline(), Otherwise: opt.Size.Pipeline()})), len(words))
-}
-
-// kept is the result of optimizing, which is the input.
-func kept(t *testing.T, words []uint32, o optimize.Options) []uint32 {
-	t.Helper()
-	r, err := optimize.Words(words, o, nil)
-	require.NoError(t, err)
-	require.True(t, r.Kept)
-	return r.Words
 }
 
 // A function that is exported stays where its one call is inlined, so that this is a copy: kernels of OpenCL are such, with entry points that call them.
@@ -54,14 +43,13 @@ func TestExportedFunctionsAreNotMoved(t *testing.T) {
 	for i := range 20 {
 		fmt.Fprintf(&body, "%%v%d = OpLoad %%u %%in\n%%x%d = OpBitwiseXor %%u %%v%d %%a\nOpStore %%out %%x%d\n", i, i, i, i)
 	}
-	text := shader[:strings.Index(shader, "%main = OpFunction")] + "%ft = OpTypeFunction %u %u\n" +
+	text := shaderHead + "%ft = OpTypeFunction %u %u\n" +
 		"%f = OpFunction %u None %ft\n%a = OpFunctionParameter %u\n%fl = OpLabel\n" + body.String() + "OpReturnValue %a\nOpFunctionEnd\n" +
 		"%main = OpFunction %void None %fn\n%l = OpLabel\n%unused = OpIAdd %u %c1 %c1\n%r = OpFunctionCall %u %f %c1\nOpStore %out %r\nOpReturn\nOpFunctionEnd\n"
 	exported := strings.NewReplacer("OpMemoryModel", "OpCapability Linkage\nOpMemoryModel",
 		"OpDecorate %out Location 0", "OpDecorate %out Location 0\nOpDecorate %f LinkageAttributes \"f\" Export").Replace(text)
 	for text, functions := range map[string]int{text: 1, exported: 2} {
-		words, err := binary.Assemble(text, binary.AssembleOptions{})
-		require.NoError(t, err)
+		words := assembled(t, text, 0)
 		for _, level := range []opt.Level{opt.Speed, opt.Size} {
 			got := disassembled(t, optimized(t, words, optimize.Options{Level: level}))
 			require.Equal(t, functions, strings.Count(got, "OpFunction "), got)

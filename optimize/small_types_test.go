@@ -8,7 +8,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/spvc/spvc/optimize"
-	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/opt"
 )
 
@@ -168,8 +167,7 @@ func TestSmallNumbersThatAreOnlyStored(t *testing.T) {
 				if computes {
 					text = "OpCapability Int8\nOpCapability Float16\n" + text
 				}
-				words, err := binary.Assemble(text, binary.AssembleOptions{Version: 0x10300})
-				require.NoError(t, err, name)
+				words := assembled(t, text, 0x10300)
 				got := disassembled(t, optimized(t, words, optimize.Options{Level: level}))
 				require.Equal(t, computes, computesWithSmall(got), "%s:\n%s", name, got)
 			}
