@@ -150,6 +150,9 @@ func extractConstant(f *fold) mlir.FoldResult {
 			return mlir.FoldResult{}
 		}
 	}
+	if !IsConstantAlone(at) {
+		return mlir.FoldResult{}
+	}
 	return constant(at)
 }
 

@@ -90,6 +90,16 @@ func verifyGlobalConstant(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	return t == nil || verifyConstantValue(op, d, op.Attr(ValueAttr), t.Value())
 }
 
+// IsConstantAlone reports whether a part of a constant is a constant on its own: not where it is undefined, nor where it only has the name of
+// another one, or of a variable.
+func IsConstantAlone(part mlir.Attribute) bool {
+	switch part.(type) {
+	case nil, *mlir.SymbolRefAttr, *UndefAttr:
+		return false
+	}
+	return true
+}
+
 // verifyConstantValue: the attribute is a value of the type, member by member.
 func verifyConstantValue(op *mlir.Operation, d *mlir.Diagnostics, value mlir.Attribute, t mlir.Type) bool {
 	switch v := value.(type) {

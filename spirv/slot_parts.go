@@ -40,9 +40,7 @@ func partOfConstant(v *mlir.Value, i int, t mlir.Type) mlir.Attribute {
 	switch value := constant.Value().(type) {
 	case *mlir.ArrayAttr:
 		if i < value.Len() {
-			switch part := value.Elements()[i].(type) {
-			case *mlir.SymbolRefAttr, *UndefAttr: // which is no constant on its own
-			default:
+			if part := value.Elements()[i]; IsConstantAlone(part) {
 				return part
 			}
 		}

@@ -90,6 +90,9 @@ func (o *options) run() error {
 		}
 	}
 	if o.pkg != optimizer {
+		for _, t := range trials {
+			t.beside = false
+		}
 		trials = append([]*trial{{dir: o.pkg, run: ".", beside: true}}, trials...)
 	}
 	dir, err := os.MkdirTemp("", "miscompile")
@@ -204,7 +207,7 @@ func compile(dir string, p *pkg, drawn map[int]*site) (map[string]string, error)
 }
 
 // patience is how long a test may take before the mistake counts as noticed: it makes the passes never end.
-func (t *trial) patience() time.Duration { return 5*time.Second + 20*t.takes }
+func (t *trial) patience() time.Duration { return 5*time.Second + 5*t.takes }
 
 // try runs the tests with a mistake, 0 for none.
 func (t *trial) try(tests map[string]string, mistake int, reached string, show io.Writer) error {

@@ -138,6 +138,9 @@ func constantMember(a mlir.Attribute, t mlir.Type, path []uint32) mlir.Attribute
 			return zero
 		}
 	}
+	if !spirv.IsConstantAlone(a) {
+		return nil
+	}
 	return a
 }
 

@@ -16,7 +16,9 @@ func foldMatrix(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribute {
 		return foldTranspose(t, operands[0])
 	}
 	if t, ok := op.Operand(0).Type().(*spirv.MatrixType); ok && op.Result(0).Type() == mlir.F32 { // nothing else makes a number of a matrix
-		return foldDeterminant(matrixOfScalars(operands[0], t))
+		if columns, ok := matrixOfScalars(operands[0], t); ok {
+			return foldDeterminant(columns)
+		}
 	}
 	return nil
 }
@@ -41,16 +43,19 @@ func foldTranspose(op spirv.TransposeOp, value mlir.Attribute) mlir.Attribute {
 	return mlir.GetArrayAttr(columns...)
 }
 
-// matrixOfScalars are the columns of a constant matrix.
-func matrixOfScalars(value mlir.Attribute, t *spirv.MatrixType) [][]float64 {
+// matrixOfScalars are the columns of a constant matrix; false where a number has a name of its own, or is undefined.
+func matrixOfScalars(value mlir.Attribute, t *spirv.MatrixType) ([][]float64, bool) {
 	columns := make([][]float64, t.Columns())
 	for i := range columns {
 		for k := range t.Rows() {
-			s, _ := scalarOf(constantMember(value, t, []uint32{uint32(i), k}))
+			s, ok := scalarOf(constantMember(value, t, []uint32{uint32(i), k}))
+			if !ok {
+				return nil, false
+			}
 			columns[i] = append(columns[i], s.f)
 		}
 	}
-	return columns
+	return columns, true
 }
 
 // foldDeterminant is the determinant of small integers, of which each product and each sum is exact, in whatever order; nil for others,

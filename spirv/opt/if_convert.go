@@ -289,8 +289,8 @@ func componentsOf(v *mlir.Value) []component {
 		if constant == nil {
 			list[i].value = construct.Constituents()[i]
 			list[i].constant = mlir.ConstantValue(list[i].value)
-		} else {
-			list[i].constant = constantMember(constant, v.Type(), []uint32{uint32(i)})
+		} else if list[i].constant = constantMember(constant, v.Type(), []uint32{uint32(i)}); list[i].constant == nil {
+			return nil // it has a name of its own, or is undefined
 		}
 		if list[i].constant != nil {
 			list[i].value = nil // equal ones are equal

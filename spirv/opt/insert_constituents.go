@@ -96,16 +96,14 @@ func beginning(b *spirv.Builder, t mlir.Type, parts []*mlir.Value) (v *mlir.Valu
 	values := make([]mlir.Attribute, len(parts))
 	var filler mlir.Attribute
 	for i, p := range parts {
-		if values[i] = mlir.ConstantValue(p); filler == nil {
+		if values[i] = mlir.ConstantValue(p); !isScalarConstant(values[i]) {
+			values[i] = nil
+		}
+		if filler == nil {
 			filler = values[i]
 		}
 	}
-	switch filler.(type) {
-	case *mlir.IntegerAttr, *mlir.FloatAttr:
-	default:
-		ok = false
-	}
-	if !ok {
+	if !ok || filler == nil {
 		return b.Undef(t), known
 	}
 	for i := range values {
