@@ -182,7 +182,7 @@ func (p *Parser) aliasDefinition() {
 	def := table.add(name)
 	*def = aliasDef{pos: math.MaxInt, known: true, lost: true} // out of sight of its own definition
 	p.reach = p.depth
-	p.expectIn("=", "in "+what+" alias definition")
+	p.expectIn("=", "in ", what, " alias definition")
 	if kind == tokBang {
 		def.attr = p.Type()
 	} else {

@@ -5,9 +5,9 @@ import "strconv"
 // location consumes loc(…); what names it in errors.
 func (p *Parser) location(what string) Location {
 	p.ExpectKeyword("loc")
-	p.expectIn("(", "in "+what)
+	p.expectIn("(", "in ", what)
 	l := p.locationInstance()
-	p.expectIn(")", "in "+what)
+	p.expectIn(")", "in ", what)
 	return l
 }
 

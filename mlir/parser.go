@@ -235,12 +235,12 @@ func (p *Parser) Expect(punct string) bool {
 	return false
 }
 
-// expectIn is Expect with more words about the place, such as "in operation".
-func (p *Parser) expectIn(punct, where string) bool {
+// expectIn is Expect with more words about the place, such as "in operation": those of an error, put together then.
+func (p *Parser) expectIn(punct string, where ...string) bool {
 	if p.Accept(punct) {
 		return true
 	}
-	p.expected("'%s' %s", punct, where)
+	p.expected("'%s' %s", punct, strings.Join(where, ""))
 	return false
 }
 

@@ -23,20 +23,20 @@ type aliasTable struct {
 // locatedEntries are the entries of locations.
 type locatedEntries struct {
 	index locationIndex
-	list  []*aliasEntry // by number
+	list  slab.List[*aliasEntry] // by number
 }
 
 // of is the entry of a location; nil if it has none.
 func (t *locatedEntries) of(l Location) *aliasEntry {
 	if n, ok := t.index.find(l.ID()); ok {
-		return t.list[n]
+		return t.list.At(n)
 	}
 	return nil
 }
 
 func (t *locatedEntries) add(e *aliasEntry) {
 	t.index.add(e.loc.ID())
-	t.list = append(t.list, e)
+	t.list.Append(e)
 }
 
 // writeAlias appends the alias of a type or attribute; false if it has none.
@@ -69,27 +69,44 @@ func (p *Printer) locationAlias(l Location) bool {
 // aliasOf appends the alias of an entry that has one.
 func (p *Printer) aliasOf(e *aliasEntry) {
 	sigil := "#"
-	if e.isType {
+	if !e.isLocation() && e.isType {
 		sigil = "!"
 	}
-	p.Write(sigil, e.name)
+	p.Write(sigil, e.alias())
 	if e.number > 0 {
 		p.Int(int64(e.number))
 	}
 }
 
-// An aliasEntry is a type, attribute or location that was visited.
+// An aliasEntry is a type, attribute or location that was visited. There may be millions of locations, so it is small.
 type aliasEntry struct {
-	attr       Attribute // or a type
-	loc        Location  // if attr is nil
-	name       string    // proposed; empty for none
-	number     int32     // behind the name, of those of that name; 0 for nothing
-	depth      int32     // more than that of every alias inside; 0 if there is none, not even its own
-	uses       int32     // how often it was met
-	isType     bool
-	deferrable bool          // the definition may follow the module
-	children   []*aliasEntry // of locations see inside
-	extent     extent        // with aliases for parts that have one; see share
+	*aliasValue          // nil for a location
+	loc         Location // if it is one
+	number      int32    // behind the name, of those of that name; 0 for nothing
+	depth       int32    // more than that of every alias inside; 0 if there is none, not even its own
+	uses        int32    // how often it was met
+	deferrable  bool     // the definition may follow the module
+}
+
+// An aliasValue is what an entry of a type or an attribute has besides.
+type aliasValue struct {
+	attr     Attribute // or a type
+	isType   bool
+	name     string        // proposed; empty for none
+	children []*aliasEntry // which its text refers to
+	extent   extent        // with aliases for parts that have one; see share
+}
+
+func newAliasEntry(v aliasValue) *aliasEntry { return &aliasEntry{aliasValue: &v} }
+
+func (e *aliasEntry) isLocation() bool { return e.aliasValue == nil }
+
+// alias is the name before its number; empty for none.
+func (e *aliasEntry) alias() string {
+	if e.isLocation() {
+		return locationAliases
+	}
+	return e.name
 }
 
 // An aliasCollector finds out what needs an alias by printing everything once
@@ -100,8 +117,9 @@ type aliasCollector struct {
 	attrs     map[Attribute]*aliasEntry
 	locations locatedEntries
 	entries   slab.Slab[aliasEntry]
-	order     []*aliasEntry
-	finished  []*aliasEntry // as order, but what an entry is made of before it
+	values    []*aliasEntry // types and attributes, in the order in which they were met
+	shares    bool          // see share
+	finished  []*aliasEntry // then: all, each behind what it is made of
 	// Of the entry being visited:
 	current    *aliasEntry
 	deferrable bool
@@ -110,7 +128,7 @@ type aliasCollector struct {
 // collectAliases makes the table for the text of op; nil when nothing has one.
 // With share, what is shared or deep has one, too.
 func collectAliases(op *Operation, opts *PrintOptions, share bool) *aliasTable {
-	c := &aliasCollector{namer: newAliasNamer(), attrs: map[Attribute]*aliasEntry{}}
+	c := &aliasCollector{namer: newAliasNamer(), attrs: map[Attribute]*aliasEntry{}, shares: share}
 	o := *opts
 	o.DebugInfo = o.DebugInfo && !o.PrettyDebugInfo // the short form has no aliases
 	p := Printer{opts: &o, collect: c, workers: 1}
@@ -127,7 +145,7 @@ func (c *aliasCollector) attr(p *Printer, a Attribute, e typeElision) {
 		return
 	}
 	c.visit(c.attrs[a], false, func() *aliasEntry {
-		n := &aliasEntry{attr: a, name: c.namer.attribute(a)}
+		n := newAliasEntry(aliasValue{attr: a, name: c.namer.attribute(a)})
 		c.attrs[a] = n
 		return n
 	}, func() {
@@ -141,7 +159,7 @@ func (c *aliasCollector) attr(p *Printer, a Attribute, e typeElision) {
 
 func (c *aliasCollector) typ(p *Printer, t Type) {
 	c.visit(c.attrs[t], false, func() *aliasEntry {
-		n := &aliasEntry{attr: t, isType: true, name: c.namer.typ(t)}
+		n := newAliasEntry(aliasValue{attr: t, isType: true, name: c.namer.typ(t)})
 		c.attrs[t] = n
 		return n
 	}, func() {
@@ -156,7 +174,7 @@ func (c *aliasCollector) typ(p *Printer, t Type) {
 func (c *aliasCollector) location(p *Printer, l Location, deferrable bool) {
 	c.visit(c.locations.of(l), deferrable, func() *aliasEntry {
 		n := c.entries.New()
-		n.loc, n.name, n.deferrable = l, locationAliases, deferrable
+		n.loc, n.deferrable = l, deferrable
 		c.locations.add(n)
 		return n
 	}, func() {
@@ -181,24 +199,28 @@ func (p *LocationParts) shown(yield func(Location) bool) {
 
 // inside yields the entries that the text of e refers to, more than once if it does so.
 func (c *aliasCollector) inside(e *aliasEntry) iter.Seq[*aliasEntry] {
+	if !e.isLocation() {
+		return slices.Values(e.children)
+	}
 	return func(yield func(*aliasEntry) bool) {
-		for _, child := range e.children {
-			if !yield(child) {
-				return
-			}
+		parts := e.loc.Parts()
+		if parts.Metadata != nil && !yield(c.of(parts.Metadata)) {
+			return
 		}
-		if e.attr == nil {
-			parts := e.loc.Parts()
-			if l, ok := parts.Metadata.(*LocationAttr); ok && !yield(c.locations.of(l.loc)) {
+		for l := range parts.shown {
+			if !yield(c.locations.of(l)) {
 				return
-			}
-			for l := range parts.shown {
-				if !yield(c.locations.of(l)) {
-					return
-				}
 			}
 		}
 	}
+}
+
+// of is the entry of an attribute that was visited.
+func (c *aliasCollector) of(a Attribute) *aliasEntry {
+	if l, ok := a.(*LocationAttr); ok {
+		return c.locations.of(l.loc)
+	}
+	return c.attrs[a]
 }
 
 // locationAliases is what all locations are called.
@@ -209,20 +231,24 @@ func (c *aliasCollector) visit(e *aliasEntry, deferrable bool, make func() *alia
 	outer, outerDeferrable := c.current, c.deferrable
 	if e == nil {
 		e = make()
-		c.order = append(c.order, e)
-		if e.name != "" {
+		if !e.isLocation() {
+			c.values = append(c.values, e)
+		}
+		if e.alias() != "" {
 			e.depth = 1
 		}
 		c.current, c.deferrable = e, deferrable
 		inside()
 		c.current, c.deferrable = outer, outerDeferrable
-		c.finished = append(c.finished, e)
+		if c.shares {
+			c.finished = append(c.finished, e)
+		}
 	} else if !deferrable {
 		c.define(e)
 	}
 	e.uses++
 	if outer != nil {
-		if e.attr != nil || outer.attr != nil {
+		if !outer.isLocation() {
 			outer.children = append(outer.children, e)
 		}
 		if e.depth > 0 {
@@ -264,25 +290,23 @@ func (c *aliasCollector) operation(p *Printer, op *Operation) {
 // then types first, then by name, then as they were met.
 func (c *aliasCollector) table() *aliasTable {
 	t := &aliasTable{names: map[Attribute]string{}, locations: c.locations}
-	for _, e := range c.order {
-		if e.name != "" {
-			t.list = append(t.list, e)
-		}
-	}
-	if len(t.list) == 0 {
+	list := slices.DeleteFunc(c.values, func(e *aliasEntry) bool { return e.alias() == "" })
+	list = slices.Grow(list, c.locations.list.Len())
+	list = slices.AppendSeq(list, c.locations.list.All())
+	if len(list) == 0 {
 		return nil
 	}
-	t.list = inOrder(t.list)
+	t.list = inOrder(list)
 	count := map[string]int32{}
 	of, same := "", int32(0)
 	for _, e := range t.list {
-		if e.name != of {
+		if name := e.alias(); name != of {
 			count[of] = same
-			of, same = e.name, count[e.name]
+			of, same = name, count[name]
 		}
 		e.number = same
 		same++
-		if e.attr != nil {
+		if !e.isLocation() {
 			var p Printer
 			p.aliasOf(e)
 			t.names[e.attr] = string(p.buf)
@@ -302,7 +326,7 @@ func inOrder(list []*aliasEntry) []*aliasEntry {
 	deepest := 0
 	for _, e := range list {
 		deepest = max(deepest, int(e.depth))
-		if e.attr != nil {
+		if !e.isLocation() {
 			ranks[kind{e.isType, e.name}] = 0
 		}
 	}
@@ -316,7 +340,7 @@ func inOrder(list []*aliasEntry) []*aliasEntry {
 	}
 	ofLocations := ranks[location]
 	list = countingSort(list, len(kinds), func(e *aliasEntry) int {
-		if e.attr == nil {
+		if e.isLocation() {
 			return ofLocations
 		}
 		return ranks[kind{e.isType, e.name}]
@@ -357,7 +381,7 @@ func (t *aliasTable) define(p *Printer, deferrable bool) {
 		p.aliasOf(e)
 		p.Write(" = ")
 		switch {
-		case e.attr == nil:
+		case e.isLocation():
 			p.Write("loc(")
 			p.locationText(e.loc, false)
 			p.Write(")")

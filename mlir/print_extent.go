@@ -65,7 +65,7 @@ func (s *survey) location(l Location) extent {
 		return extent{size: 32}
 	}
 	if n, ok := s.locations.find(l.ID()); ok {
-		return s.located[n]
+		return s.located.At(n)
 	}
 	e := extent{size: 32}
 	parts := l.Parts()
@@ -81,7 +81,7 @@ func (s *survey) location(l Location) extent {
 	}
 	s.distinctSize += 32
 	s.locations.add(l.ID())
-	s.located = append(s.located, e)
+	s.located.Append(e)
 	return e
 }
 

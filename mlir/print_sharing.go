@@ -13,12 +13,12 @@ const (
 func (c *aliasCollector) share(opts *PrintOptions) {
 	for _, e := range c.finished {
 		size := extent{size: 8}
-		if e.attr != nil {
+		if !e.isLocation() {
 			size.size = ownSize(e.attr)
 		}
 		e.depth = 0
 		for child := range c.inside(e) {
-			if child.name != "" {
+			if child.alias() != "" {
 				size.holds(extent{size: 8})
 			} else {
 				size.holds(child.extent)
@@ -27,18 +27,25 @@ func (c *aliasCollector) share(opts *PrintOptions) {
 				e.depth = max(e.depth, child.depth+1)
 			}
 		}
-		if opts.longAliases && e.isType && e.attr.Dialect().LongTypeAlias != nil {
-			size = extent{size: 8}
+		if !e.isLocation() {
+			e.measured(size, opts)
 		}
-		e.extent = size
-		if e.name == "" && e.attr != nil && (size.nest >= aliasNesting || e.uses > 1 && size.size >= minShared) {
-			e.name = "attr"
-			if e.isType {
-				e.name = "type"
-			}
-		}
-		if e.name != "" {
+		if e.alias() != "" {
 			e.depth = max(e.depth, 1)
+		}
+	}
+}
+
+// measured takes the size of a type or an attribute as text, and gives it an alias if it needs one.
+func (e *aliasEntry) measured(size extent, opts *PrintOptions) {
+	if opts.longAliases && e.isType && e.attr.Dialect().LongTypeAlias != nil {
+		size = extent{size: 8}
+	}
+	e.extent = size
+	if e.name == "" && (size.nest >= aliasNesting || e.uses > 1 && size.size >= minShared) {
+		e.name = "attr"
+		if e.isType {
+			e.name = "type"
 		}
 	}
 }

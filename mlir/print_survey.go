@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"github.com/spvc/spvc/internal/parallel"
+	"github.com/spvc/spvc/internal/slab"
 )
 
 // A survey is what must be known of the whole text before its first line is
@@ -26,9 +27,9 @@ type survey struct {
 	lastSize  extent        // of that type
 	dicts     [64]sizedDict // that were seen, by their addresses: most come again
 
-	locations locationIndex // those with parts
-	located   []extent      // of these
-	aliased   bool          // each has an alias
+	locations locationIndex     // those with parts
+	located   slab.List[extent] // of these
+	aliased   bool              // each has an alias
 
 	// See outOfProportion.
 	total        int64 // size of all types, attributes and locations as operations show them
