@@ -13,6 +13,7 @@ import (
 
 	"github.com/spvc/spvc/internal/callers"
 	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/run/behavior"
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/source"
@@ -45,6 +46,87 @@ func TestCasesKeepBehavior(t *testing.T) {
 	}
 	t.Logf("%d of %d cases ran", ran, all)
 	require.Greater(t, 5*ran, 2*all) // the others are kernels, wait for others, or have values that are not known
+}
+
+// otherTypes are what may stand in the place of the usual types, with the capability for it.
+var otherTypes = []struct {
+	from     *regexp.Regexp
+	to, need string
+}{
+	{integer32, "i8", "Int8, "}, {integer32, "i16", "Int16, "}, {integer32, "i64", "Int64, "}, {integer32, "si32", ""},
+	{float32s, "f16", "Float16, "}, {float32s, "f64", "Float64, "},
+}
+
+var (
+	integer32 = regexp.MustCompile(`(^|[^\w@%]|\dx)i32\b`)
+	float32s  = regexp.MustCompile(`(^|[^\w@%]|\dx)f32\b`)
+	literals  = regexp.MustCompile(`-?\d+ : i32[,\]]|\w+ = -?\d+ : i32`) // they stay
+	needs     = regexp.MustCompile(`requires #(spv|spirv)\.vce<v1\.\d, \[\w`)
+)
+
+// Most cases are about numbers of 32 bits. With another type in their place, if that is possible, they do the same before and after, too.
+func TestCasesOfOtherTypes(t *testing.T) {
+	files, err := filepath.Glob("testdata/cases/*.txt")
+	require.NoError(t, err)
+	ran := 0
+	for n, file := range files {
+		src, err := os.ReadFile(file)
+		require.NoError(t, err)
+		for i, text := range strings.Split(string(src), caseMarker) {
+			which := (n + i) % len(otherTypes)
+			before := withType(text, which)
+			after, ok := optimized(before)
+			ok = ok && otherTypes[which].from.MatchString(text)
+			if !ok {
+				continue
+			}
+			did, err := sameBehavior(t, before, after)
+			if err != nil {
+				t.Errorf("%s, case %d: %v\n%s// becomes\n%s", file, i+1, err, before, after)
+			}
+			if did {
+				ran++
+			}
+		}
+	}
+	t.Logf("%d ran", ran)
+	require.Greater(t, ran, 300)
+}
+
+// withType is a text with one of the other types.
+func withType(text string, which int) string {
+	other := otherTypes[which]
+	lines := strings.Split(text, "\n")
+	for i, l := range lines {
+		kept := literals.FindAllString(l, -1)
+		l = other.from.ReplaceAllString(literals.ReplaceAllString(l, "\x00"), "${1}"+other.to)
+		for _, k := range kept {
+			l = strings.Replace(l, "\x00", k, 1)
+		}
+		lines[i] = needs.ReplaceAllStringFunc(l, func(s string) string { return s[:len(s)-1] + other.need + s[len(s)-1:] })
+	}
+	return strings.Join(lines, "\n")
+}
+
+// optimized is what becomes of a case, if it is right.
+func optimized(text string) (string, bool) {
+	first, src, _ := strings.Cut(text, "\n")
+	var d mlir.Diagnostics
+	m, err := mlir.Parse([]byte(src), mlir.ParseOptions{Workers: 1}, &d)
+	if err != nil {
+		return "", false
+	}
+	verify := mlir.VerifyOptions{Workers: 1, Rules: source.Rules(m)}
+	p, err := pass.Parse("any(" + strings.TrimPrefix(first, "// ") + ")")
+	if err != nil || !mlir.Verify(m.Op, verify, &d) {
+		return "", false
+	}
+	if _, ok := p.RunWith(m.Op, pass.Options{Workers: 1, Verify: verify}, &d); !ok {
+		return "", false
+	}
+	var b strings.Builder
+	err = mlir.Print(&b, m, mlir.PrintOptions{Workers: 1})
+	return b.String(), err == nil
 }
 
 // sameBehavior runs what two texts have in common, if that is possible and defined.
@@ -106,7 +188,7 @@ func isValid(text string) error {
 // linked is a text that need not have an entry point.
 func linked(text string) string {
 	if !strings.Contains(text, "Linkage") {
-		text = strings.Replace(text, ", [", ", [Linkage, ", 1)
+		text = needs.ReplaceAllStringFunc(text, func(s string) string { return s[:len(s)-1] + "Linkage, " + s[len(s)-1:] })
 	}
 	return text
 }
