@@ -115,3 +115,72 @@ func.func @h() {
 		require.ErrorContains(t, err, want)
 	}
 }
+
+// Of operations that nobody knows it is not known either how often, or when, what is inside of them runs.
+func TestInsideTheUnknown(t *testing.T) {
+	src := `func.func @memory(%x: i32) -> i32 {
+  %one = arith.constant 1 : i32
+  %a = memref.alloca() : memref<i32>
+  memref.store %x, %a[] : memref<i32>
+  "unknown.later"() ({
+    %v = memref.load %a[] : memref<i32>
+    "unknown.end"(%v) : (i32) -> ()
+  }) : () -> ()
+  memref.store %one, %a[] : memref<i32>
+  %r = memref.load %a[] : memref<i32>
+  return %r : i32
+}
+func.func @values(%c: i1) -> i32 {
+  %one = arith.constant 1 : i32
+  %r = "unknown.often"(%one) ({
+  ^bb0(%i: i32):
+    %two = arith.addi %one, %one : i32
+    %next = arith.addi %i, %two : i32
+    "unknown.end"(%next) : (i32) -> ()
+  }) : (i32) -> i32
+  %s = arith.addi %r, %one : i32
+  "unknown.go"()[^there, ^elsewhere] : () -> ()
+^there:
+  cf.br ^end(%s : i32)
+^elsewhere:
+  cf.br ^end(%one : i32)
+^end(%e: i32):
+  return %e : i32
+}
+func.func @moved(%c: i1, %n: index) {
+  %x = "unknown.value"() : () -> i32
+  %low = arith.constant 0 : index
+  %step = arith.constant 1 : index
+  scf.if %c {
+    "unknown.use"(%x) : (i32) -> ()
+  }
+  scf.for %i = %low to %n step %step {
+    %y = "unknown.value"() : () -> i32
+    "unknown.use"(%y) : (i32) -> ()
+  }
+  return
+}
+`
+	for _, test := range []struct {
+		pass string
+		has  []string
+	}{
+		{"mem2reg", []string{"%1 = memref.load", "memref.store %arg0"}},
+		{"sccp", []string{"arith.addi %arg1, %c2_i32", "arith.addi %0, %c1_i32", "cf.br ^bb3(%1 : i32)", "return %2"}},
+		{"control-flow-sink", []string{"%0 = \"unknown.value\"() : () -> i32\n    %c0"}},
+		{"loop-invariant-code-motion", []string{"step %c1 {\n      %1 = \"unknown.value\""}},
+	} {
+		var d mlir.Diagnostics
+		m, _ := mlir.Parse([]byte(src), mlir.ParseOptions{AllowUnregistered: true}, &d)
+		require.NoError(t, d.Err())
+		p, err := pass.Parse("any(" + test.pass + ")")
+		require.NoError(t, err)
+		p.Run(m.Op, 1, mlir.VerifyOptions{AllowUnregistered: true}, &d)
+		require.NoError(t, d.Err())
+		var out strings.Builder
+		require.NoError(t, mlir.Print(&out, m, mlir.PrintOptions{}))
+		for _, text := range test.has {
+			require.Contains(t, out.String(), text, test.pass)
+		}
+	}
+}

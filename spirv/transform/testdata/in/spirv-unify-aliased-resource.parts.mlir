@@ -22,4 +22,24 @@ module {
       spirv.ReturnValue %3 : f32
     }
   }
+  // Entry points list the one that stays, once.
+  spirv.module Logical GLSL450 requires #spirv.vce<v1.4, [Shader], []> {
+    spirv.GlobalVariable @f bind(0, 0) {aliased} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0]), Block>, StorageBuffer>
+    spirv.GlobalVariable @i bind(0, 0) {aliased} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+    spirv.GlobalVariable @other : !spirv.ptr<i32, Private>
+    spirv.func @both() "None" {
+      %0 = spirv.Constant 0 : i32
+      %1 = spirv.mlir.addressof @i : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+      %2 = spirv.AccessChain %1[%0, %0] : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+      spirv.Store "StorageBuffer" %2, %0 : i32
+      spirv.Return
+    }
+    spirv.func @one() "None" {
+      spirv.Return
+    }
+    spirv.EntryPoint "GLCompute" @both, @other, @i, @f
+    spirv.EntryPoint "GLCompute" @one, @i, @other
+    spirv.ExecutionMode @both "LocalSize", 1, 1, 1
+    spirv.ExecutionMode @one "LocalSize", 1, 1, 1
+  }
 }

@@ -37,4 +37,23 @@ module {
       spirv.ReturnValue %6 : f32
     }
   }
+  spirv.module Logical GLSL450 requires #spirv.vce<v1.4, [Shader], []> {
+    spirv.GlobalVariable @f bind(0, 0) : !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0]), Block>, StorageBuffer>
+    spirv.GlobalVariable @other : !spirv.ptr<i32, Private>
+    spirv.func @both() "None" {
+      %cst0_i32 = spirv.Constant 0 : i32
+      %f_addr = spirv.mlir.addressof @f : !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0]), Block>, StorageBuffer>
+      %0 = spirv.AccessChain %f_addr[%cst0_i32, %cst0_i32] : !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0]), Block>, StorageBuffer>, i32, i32 -> !spirv.ptr<f32, StorageBuffer>
+      %1 = spirv.Bitcast %cst0_i32 : i32 to f32
+      spirv.Store "StorageBuffer" %0, %1 : f32
+      spirv.Return
+    }
+    spirv.func @one() "None" {
+      spirv.Return
+    }
+    spirv.EntryPoint "GLCompute" @both, @other, @f
+    spirv.EntryPoint "GLCompute" @one, @f, @other
+    spirv.ExecutionMode @both "LocalSize", 1, 1, 1
+    spirv.ExecutionMode @one "LocalSize", 1, 1, 1
+  }
 }
