@@ -94,3 +94,43 @@ func TestStripDebugInfo(t *testing.T) {
 		}
 	}
 }
+
+// TestOthersNameWhatIsNested: what runs on a table inside of another one leaves what is named from there.
+func TestOthersNameWhatIsNested(t *testing.T) {
+	d := &mlir.Diagnostics{}
+	m, _ := mlir.Parse([]byte(`module @open {
+  func.func nested @seen() {
+    return
+  }
+  func.func private @dead() {
+    return
+  }
+  module @further {
+    func.func nested @seen() {
+      return
+    }
+  }
+  module @hidden attributes {sym_visibility = "private"} {
+  }
+}
+module @closed attributes {sym_visibility = "private"} {
+  func.func nested @unseen() {
+    return
+  }
+  func.func @public() {
+    return
+  }
+}`), mlir.ParseOptions{}, d)
+	require.NoError(t, d.Err())
+	p, err := pass.Parse("builtin.module(builtin.module(symbol-dce))")
+	require.NoError(t, err)
+	p.Run(m.Op, 1, mlir.VerifyOptions{}, d)
+	require.NoError(t, d.Err())
+	open, closed := mlir.LookupSymbol(m.Op, "open"), mlir.LookupSymbol(m.Op, "closed")
+	require.NotNil(t, mlir.LookupSymbol(open, "seen"))
+	require.Nil(t, mlir.LookupSymbol(open, "dead"))
+	require.NotNil(t, mlir.LookupSymbol(mlir.LookupSymbol(open, "further"), "seen"))
+	require.Nil(t, mlir.LookupSymbol(open, "hidden"))
+	require.Nil(t, mlir.LookupSymbol(closed, "unseen"))
+	require.NotNil(t, mlir.LookupSymbol(closed, "public"))
+}
