@@ -15,8 +15,8 @@ import (
 //   - the order of instructions in a section, of blocks in a function, and repeated
 //     capabilities, extensions and decorations
 //   - declarations that nothing uses
-//   - the type of a constant that is the length of an array, a scope or memory
-//     semantics
+//   - the type of a constant that is the length of an array or one of an enumeration
+//     (a scope, memory semantics, a layout of matrices), and whether a zero is an OpConstantNull
 //   - types, constants, undefined values, texts and instruction sets that occur
 //     twice, and whether an undefined value stands in a function or outside
 //   - OpPhi with one value only, or that nothing uses, and what comes into one from where control never is

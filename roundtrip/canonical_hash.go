@@ -1,6 +1,7 @@
 package roundtrip
 
 import (
+	"github.com/spvc/spvc/spirv"
 	spv "github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -67,18 +68,35 @@ func (c *canonical) hash(h uint64, inst spv.Instruction) uint64 {
 	return h
 }
 
-// number is the value of an operand of which nothing else counts.
+// number is the value of an operand of which nothing else counts: neither its type, nor whether a zero is an OpConstantNull.
 func (c *canonical) number(inst spv.Instruction, o *spv.Operand) (value uint64, ok bool) {
 	isLength := inst.Opcode == grammar.OpTypeArray && o.Kind == grammar.KindIdRef && len(inst.Words) == 4 && &o.Words[0] == &inst.Words[3]
-	if !isLength && o.Kind != grammar.KindIdScope && o.Kind != grammar.KindIdMemorySemantics {
+	if !isLength && !isEnum(inst, o) {
 		return 0, false
 	}
-	constant := c.declare[o.Words[0]]
-	if constant.Opcode != grammar.OpConstant {
-		return 0, false
+	switch constant := c.declare[o.Words[0]]; constant.Opcode {
+	case grammar.OpConstantNull:
+		return 0, c.declare[constant.Words[1]].Opcode == grammar.OpTypeInt
+	case grammar.OpConstant:
+		for i, w := range constant.Words[3:] {
+			value |= uint64(w) << (32 * i)
+		}
+		return value, true
 	}
-	for i, w := range constant.Words[3:] {
-		value |= uint64(w) << (32 * i)
+	return 0, false
+}
+
+// isEnum reports whether an operand is the id of a constant that says one of an enumeration, or a mask of it.
+func isEnum(inst spv.Instruction, o *spv.Operand) bool {
+	if o.Kind == grammar.KindIdScope || o.Kind == grammar.KindIdMemorySemantics {
+		return true
 	}
-	return value, true
+	row, at := spirv.RowOf(spirv.DefOf(inst.Opcode)), o.Row
+	t, id := inst.Results()
+	for _, result := range [...]uint32{t, id} { // which have no slots
+		if result != 0 {
+			at--
+		}
+	}
+	return row != nil && !o.Parameter && at >= 0 && at < len(row.Slots) && row.Slots[at].Role == spirv.RoleConst
 }
