@@ -48,6 +48,22 @@ func TestLinksBetweenDocuments(t *testing.T) {
 	}
 }
 
+// The list of entries at the top of RATIONALE.md has all of them, in their order, and below the same names of parts.
+func TestRationaleListsItsEntries(t *testing.T) {
+	text, err := os.ReadFile("RATIONALE.md")
+	require.NoError(t, err)
+	var listed, there []string
+	for _, m := range regexp.MustCompile("(?m)^(?:\\*\\*(.*)\\*\\*|- \\[(.*)\\]\\(#(.*)\\))$").FindAllStringSubmatch(string(text), -1) {
+		listed = append(listed, m[1]+m[2])
+		anchor := strings.ReplaceAll(regexp.MustCompile(`[^\w\- ]`).ReplaceAllString(strings.ToLower(m[2]), ""), " ", "-")
+		require.Equal(t, anchor, m[3], m[2])
+	}
+	for _, m := range regexp.MustCompile("(?m)^##? (.*)$").FindAllStringSubmatch(string(text), -1)[1:] { // behind the title
+		there = append(there, m[1])
+	}
+	require.Equal(t, there, listed)
+}
+
 // packageDocs is the documentation of all packages that programs may import, by folder.
 func packageDocs(t *testing.T) map[string]*doc.Package {
 	docs := map[string]*doc.Package{}
