@@ -64,6 +64,24 @@ func TestRationaleListsItsEntries(t *testing.T) {
 	require.Equal(t, there, listed)
 }
 
+// Who looks for a script or for a package that only tests or scripts use finds it in a document.
+func TestScriptsAndTestPackagesAreNamed(t *testing.T) {
+	var text string
+	for _, name := range []string{"ARCHITECTURE.md", "CONTRIBUTING.md"} {
+		document, err := os.ReadFile(name)
+		require.NoError(t, err)
+		text += string(document)
+	}
+	for _, pattern := range []string{"internal/*", "scripts/*"} {
+		found, err := filepath.Glob(pattern)
+		require.NoError(t, err)
+		require.NotEmpty(t, found)
+		for _, name := range found {
+			require.Regexp(t, regexp.MustCompile(regexp.QuoteMeta(name)+`\b`), text)
+		}
+	}
+}
+
 // packageDocs is the documentation of all packages that programs may import, by folder.
 func packageDocs(t *testing.T) map[string]*doc.Package {
 	docs := map[string]*doc.Package{}
