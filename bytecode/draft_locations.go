@@ -14,10 +14,10 @@ func (d *draft) location(l mlir.Location) {
 	d.locs = append(d.locs, id)
 }
 
-// A locationRun is locations of a draft, one behind the other.
+// A locationRun is a row of locations of a draft, which are taken off it one by one.
 type locationRun struct {
 	ids    []mlir.LocationID
-	others []mlir.Location // of those that do not say all, and behind them
+	others []mlir.Location // those of ids that do not say all, in their order; behind them those of later runs
 }
 
 // locationsOf is the run of a region.
@@ -34,7 +34,7 @@ func (r *locationRun) next() mlir.Location {
 	return l
 }
 
-// appendOthers appends those that their ids do not say all of, by place; that of the first location of the run is known.
+// appendOthers appends the locations of the run of which the ids do not say all, with their places. That of the run's first location is given.
 func (r *locationRun) appendOthers(list []placedLocation, place uint32) []placedLocation {
 	n := 0
 	for i, id := range r.ids {

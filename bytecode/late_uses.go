@@ -6,20 +6,21 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-// Locations that are late are numbered and written without being found: what they are made of goes by the numbers that it has in their
-// file. All must be of one file then, and none but these and lines of files be in the list; others are found first.
+// Late locations are numbered and written without being found: what a location consists of is copied from the file that it was read from, with its numbers
+// there replaced by the new ones. That works where all late locations are of one file, and the list has no others but lines of files. Otherwise
+// settleLate finds them all first.
 
-// The lateUses are the locations of a file that are written out of what the file says.
+// The lateUses are the late locations that are written in that way.
 type lateUses struct {
 	raw   *rawLocations // nil if there are none
-	at    []uint32      // by number in the file, one more than where it is among all; 0 for what was not met
+	at    []uint32      // by number in the file: its place in all, plus one; 0 for what was not met
 	all   []lateUse     // in the order of numbering
 	names map[uint32]*entryUse
 	files map[uint32]*lateFile
-	spare []*rawLocation // one for each level of nesting
+	spare []*rawLocation // memory for what is being read, one for each level of nesting
 	depth int
 
-	found map[mlir.LocationID]uint32 // the index of each that can be found; nil as long as no attribute has a location
+	found map[mlir.LocationID]uint32 // by location, its number in the file; made when the first attribute is met that has a location
 }
 
 // A lateUse is a location that an operation or another location refers to.
@@ -35,10 +36,10 @@ type lateUse struct {
 // A lateFile is the file that lines are in.
 type lateFile struct {
 	line   mlir.Location // of it
-	listed bool          // the list has others
+	listed bool          // the list has lines of it, too
 }
 
-// settleLate sees what late locations there are in the list, and finds them all if they can't be written without.
+// settleLate looks which late locations the list has, and finds them all if they can't be copied.
 func (t *locationList) settleLate(late *lateUses, workers int) {
 	var of mlir.LateLocations
 	fits, any := len(t.at) < int(lateCode), false
@@ -76,7 +77,7 @@ func newLateUses(raw *rawLocations) lateUses {
 	return lateUses{raw: raw, at: make([]uint32, len(raw.nest)), all: make([]lateUse, 0, most), names: map[uint32]*entryUse{}, files: map[uint32]*lateFile{}}
 }
 
-// lateLocation numbers location i of the file, to which another location refers.
+// lateLocation numbers location i of the file because another location refers to it.
 func (n *numbering) lateLocation(i uint32) {
 	u := &n.late
 	if at := u.at[i]; at != 0 {
@@ -101,7 +102,7 @@ func (n *numbering) lateLocation(i uint32) {
 	n.addLate(i, r, place).refs++
 }
 
-// index is what the file has as a location, which an attribute has as well. When the first one is asked for, all that can be found is found.
+// index is the number in the file of a location that an attribute has. To know that, all of the file's have to be found, once.
 func (u *lateUses) index(l mlir.Location) (i uint32, ok bool) {
 	if u.raw == nil {
 		return 0, false
@@ -118,7 +119,7 @@ func (u *lateUses) index(l mlir.Location) (i uint32, ok bool) {
 	return i, ok
 }
 
-// use is the late location that is written for one that an attribute has; nil for none.
+// use is the late location that is equal to one that an attribute has, so that both are written once; nil for none.
 func (u *lateUses) use(l mlir.Location) *lateUse {
 	if i, ok := u.index(l); ok && u.at[i] != 0 {
 		return &u.all[u.at[i]-1]
@@ -126,8 +127,8 @@ func (u *lateUses) use(l mlir.Location) *lateUse {
 	return nil
 }
 
-// goesByItself reports whether the list or an attribute may have the location, which is made of no other: then it goes by what it is, not by
-// what it is in the file.
+// goesByItself reports whether a location without parts may also be in the list, or be an attribute's. Then it is numbered as those are, by what it is and
+// not by its number in the file.
 func (n *numbering) goesByItself(r *rawLocation) bool {
 	if r.code == wire.CodeFileLineColLoc && !n.lateFile(r.name).listed && n.byLoc.count == 0 {
 		return false
@@ -138,7 +139,7 @@ func (n *numbering) goesByItself(r *rawLocation) bool {
 	return listed || !packed || n.byLoc.get(id) != nil
 }
 
-// simple is the location that is a line of a file, or the unknown one.
+// simple makes a location that is a line of a file, or unknown.
 func (n *numbering) simple(r *rawLocation) mlir.Location {
 	if r.code == wire.CodeUnknownLoc {
 		return mlir.UnknownLoc
@@ -150,7 +151,7 @@ func (n *numbering) simple(r *rawLocation) mlir.Location {
 	return line.AtLineCol(r.line, r.col)
 }
 
-// lateFile is the file of a name.
+// lateFile is what is known of the file with a name.
 func (n *numbering) lateFile(name uint32) *lateFile {
 	f := n.late.files[name]
 	if f == nil {
@@ -162,7 +163,7 @@ func (n *numbering) lateFile(name uint32) *lateFile {
 	return f
 }
 
-// addLate makes a use of location i of the file, which r is, with the references that it has from the list.
+// addLate adds location i of the file, which was read as r. If the list has it, at place, its references there are taken over.
 func (n *numbering) addLate(i uint32, r *rawLocation, place uint32) *lateUse {
 	u, at := &n.late, len(n.late.all)
 	u.all = append(u.all, lateUse{index: i, place: n.place, before: uint32(len(n.attrs)), same: place + 1})
@@ -180,7 +181,7 @@ func (n *numbering) addLate(i uint32, r *rawLocation, place uint32) *lateUse {
 	return &u.all[at]
 }
 
-// lateName numbers the name that a location has, or its file.
+// lateName numbers attribute i of the file: the name in a location, or the name of its file.
 func (n *numbering) lateName(i uint32) {
 	if use := n.late.names[i]; use != nil {
 		use.refs++
@@ -201,7 +202,7 @@ func (n *numbering) lateNumber(i uint32) uint64 {
 	return n.simpleNumber(n.simple(&r))
 }
 
-// encodeLate writes a location out of what the file says.
+// encodeLate copies a location from the file, with new numbers.
 func (n *numbering) encodeLate(e *wire.Emitter, use *lateUse, r *rawLocation) {
 	n.late.raw.read(use.index, r)
 	e.Varint(r.code)

@@ -8,19 +8,19 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-// The rawLocations of a mapped file are its attributes seen as what they are made of, by number, without any being made. A location that
-// is more than a line of a file is found when somebody asks for it ([mlir.LateLocations]): until then reading only sees to it that it
-// can be found.
+// rawLocations are the locations of a mapped file as they are written there: numbers that refer to other attributes of the file, of which none is made.
+// A location that is more than a line of a file is late ([mlir.LateLocations]): it is made when somebody asks for it. Before, reading only checks that it can
+// be made, as mistakes in a file have to be told at once.
 type rawLocations struct {
 	f      *File
 	late   mlir.LateLocations
 	at     int      // where the entries are
 	starts []uint32 // of the entry of each attribute, from there on; and where the last one ends
 	own    bitmap   // attributes that are encoded, and by MLIR's builtin dialect
-	nest   []uint32 // of those that can be found, how deep they nest, plus one; workers write it atomically
+	nest   []uint32 // how deep each location nests, plus one; 0 for what was not checked or is no location. Workers write it atomically
 }
 
-// rawLocations makes them; nil where nothing can be late: the bytes may change, or attributes mean what the program says.
+// rawLocations makes those of a file; nil where no location can be late: the bytes may change, or the program decides what attributes mean.
 func (f *File) rawLocations() *rawLocations {
 	f.rawOnce.Do(func() {
 		at, end := f.attrs.bytes.start, f.attrs.bytes.end
@@ -51,7 +51,7 @@ func (f *File) rawLocations() *rawLocations {
 	return f.raw.Load()
 }
 
-// Location finds a location that can be found.
+// Location makes a location that was checked.
 func (k *rawLocations) Location(i uint32) mlir.Location {
 	d := decoder{f: k.f}
 	return d.loc(uint64(i), k.at)
@@ -82,7 +82,7 @@ const mostParts = 16
 
 func (l *rawLocation) parts() []uint32 { return l.of[:l.n] }
 
-// read takes a location apart; false if it is none of those that may be late, or parts of these, or not good.
+// read takes a location apart; false if something is wrong with it, or it is of a kind that is never late nor part of a late one.
 func (k *rawLocations) read(i uint32, l *rawLocation) bool {
 	c, ok := k.cursor(i)
 	if !ok {
@@ -134,14 +134,14 @@ func (k *rawLocations) string(i uint32) string {
 	return d.attr(uint64(i), k.at).(*mlir.StringAttr).Value()
 }
 
-// A lateReader finds out which locations may be late. Each worker has one; the zero lateReader knows of none.
+// A lateReader decides which locations are late. Each worker has one; by the zero lateReader none is.
 type lateReader struct {
 	f     *File
 	stack []uint32
 	parts rawLocation
 }
 
-// location is location i, late; false if it is not to be late.
+// location is location i as a late one; false if it is to be made at once.
 func (r *lateReader) location(i uint32) (mlir.Location, bool) {
 	if r.f == nil {
 		return mlir.UnknownLoc, false
@@ -161,7 +161,7 @@ func (r *lateReader) location(i uint32) (mlir.Location, bool) {
 	return mlir.UnknownLoc, false
 }
 
-// first makes the rawLocations of the file when the first location is met that may be late.
+// first makes the rawLocations of the file, if location i may be late: most files have none.
 func (r *lateReader) first(i uint32) *rawLocations {
 	e := r.f.attrs.entry(r.f, int(i))
 	c := wire.Part(r.f.data, e.start, e.end)

@@ -7,11 +7,11 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// Which memory is volatile: blocks with volatile members, and variables and parameters that are Volatile themselves. What is made of pointers to it by
-// indices, copies and choices is so, too, what branches bring along, and the images in it.
+// Which memory is volatile: a block with volatile members, and a variable or parameter that is Volatile itself. To ask it of a pointer, one has to follow
+// the pointer back to where it comes from: through indices, copies, choices and branches, and from an image to the memory that it was loaded from.
 
-// isDeclaredVolatile reports whether memory that a pointer points to is in a block with volatile members, or in a variable of the function or
-// a parameter that is volatile. Of variables of the module [isRestless] knows.
+// isDeclaredVolatile reports whether a pointer points into a block with volatile members, or to a volatile variable of the function or a volatile
+// parameter. Variables of the module are symbols, which [isRestless] looks up.
 func isDeclaredVolatile(pointer *mlir.Value) bool {
 	return comesFrom(pointer, func(p *mlir.Value, first bool) bool {
 		t, ok := p.Type().(*PointerType)
@@ -19,7 +19,7 @@ func isDeclaredVolatile(pointer *mlir.Value) bool {
 	})
 }
 
-// isSaidVolatile reports whether a pointer is a variable of the function or a parameter with the decoration.
+// isSaidVolatile reports whether a pointer is a variable of the function, or a parameter, that has the decoration.
 func isSaidVolatile(pointer *mlir.Value) bool {
 	if op := pointer.Def(); op != nil {
 		return op.Attrs() != nil && op.Attr(DecorationName(grammar.DecorationVolatile)) != nil
@@ -28,7 +28,7 @@ func isSaidVolatile(pointer *mlir.Value) bool {
 	return d.has(grammar.DecorationVolatile)
 }
 
-// isRestless: of a variable or parameter that is Volatile. Where members of a struct are, [effectsOfAccess] knows it.
+// isRestless reports whether a pointer points to a volatile variable or parameter. Volatile members are seen in the types ([effectsOfAccess]).
 func isRestless(pointer *mlir.Value, t *mlir.SymbolTables) bool {
 	return comesFrom(pointer, func(p *mlir.Value, first bool) bool {
 		if !first {
@@ -39,17 +39,17 @@ func isRestless(pointer *mlir.Value, t *mlir.SymbolTables) bool {
 	})
 }
 
-// maxLooks is how much is looked at to find what a pointer is made of, and maxChosen how many pointers it may be chosen from.
+// maxLooks bounds how many operations are looked at to find where a pointer comes from, maxChosen from how many pointers it may be chosen.
 const (
 	maxLooks  = 1000
 	maxChosen = 64
 )
 
-// comesFrom reports whether something holds for a pointer, or for one that it is made of, of which first says whether it is made of no other. It is
-// true where there is too much to look at.
+// comesFrom reports whether something holds for a pointer or for one of those that it is made of. First says of such a pointer that it is not made of
+// others. The answer is yes, too, where there is too much to look at.
 func comesFrom(pointer *mlir.Value, holds func(p *mlir.Value, first bool) bool) bool {
-	var chosen []*mlir.Value // what it is chosen from, each once
-	next := 0                // of these
+	var chosen []*mlir.Value // the pointers that it is chosen from, each once
+	next := 0                // the first of these that was not followed yet
 	for looks := maxLooks; looks > 0; looks-- {
 		if from := partOf(pointer); from != nil {
 			if holds(pointer, false) {
@@ -79,7 +79,7 @@ func comesFrom(pointer *mlir.Value, holds func(p *mlir.Value, first bool) bool) 
 	return true
 }
 
-// partOf is the pointer that one leads on from by indices, or that an image was loaded by, which stands for what it was loaded from; nil for others.
+// partOf is the base of an access chain, or the pointer that an image was loaded by; nil for others.
 func partOf(pointer *mlir.Value) *mlir.Value {
 	op := pointer.Def()
 	if op == nil {
@@ -105,8 +105,8 @@ func partOf(pointer *mlir.Value) *mlir.Value {
 	return nil
 }
 
-// madeOf are the pointers that one is made of: those of its [mlir.Origin], or that come to where it is by branches. It counts down the operations
-// that it looks at.
+// madeOf are the pointers that one is made of by operations other than those of partOf, or that branches pass for it. It counts looks down by the
+// operations that it looks at.
 func madeOf(pointer *mlir.Value, looks *int) (from []*mlir.Value) {
 	b, i := pointer.ArgumentOf(), pointer.Index()
 	if b == nil {
@@ -127,7 +127,7 @@ func madeOf(pointer *mlir.Value, looks *int) (from []*mlir.Value) {
 	return append(from, broughtFromInside(b, i, looks)...)
 }
 
-// broughtBehind is what comes as a result of a construct.
+// broughtBehind are the values that become result i of a construct.
 func broughtBehind(op *mlir.Operation, i int) (from []*mlir.Value) {
 	for e := range op.RegionEdges {
 		if e.To == nil && i < len(e.Passed) {
@@ -137,7 +137,7 @@ func broughtBehind(op *mlir.Operation, i int) (from []*mlir.Value) {
 	return from
 }
 
-// broughtFromInside is what comes as an argument of a block from inside of constructs around which the block is the end, or the continue target.
+// broughtFromInside are the values that breaks and continues pass for argument i of a block, if it is the last block of a construct or a continue target.
 func broughtFromInside(b *mlir.Block, i int, looks *int) (from []*mlir.Value) {
 	around := b.Parent()
 	if around == nil || !around.Is(OpSelection) && !around.Is(OpLoop) {

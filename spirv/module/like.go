@@ -7,8 +7,8 @@ import (
 	"github.com/spvc/spvc/spirv/binary"
 )
 
-// NewLike is [New] for words whose functions are mostly those of another module: words that were made of its own, with other
-// declarations in front. What stands from the first function on is looked at again only if it is not the same.
+// NewLike is [New] for words that were made of another module's by changing what stands in front of the functions. If they are the same from the first
+// function on, that part of the index is taken over.
 func NewLike(words []uint32, like *Module) (*Module, error) {
 	if like != nil {
 		if m := newLike(words, like); m != nil {
@@ -18,12 +18,12 @@ func NewLike(words []uint32, like *Module) (*Module, error) {
 	return New(words)
 }
 
-// newLike is nil for words that are to be looked at as a whole.
+// newLike is nil if nothing can be taken over.
 func newLike(words []uint32, like *Module) *Module {
 	if len(like.functions) == 0 || like.hasRare() || len(words) < binary.HeaderWords || uint64(len(words)) > math.MaxUint32 || words[0] != like.words[0] {
 		return nil
 	}
-	old := like.functions[0].from // where both are the same from
+	old := like.functions[0].from // here the functions begin in like, and at from in words
 	from := len(words) - (len(like.words) - int(old))
 	if from < binary.HeaderWords || &words[from] != &like.words[old] && !slices.Equal(words[from:], like.words[old:]) {
 		return nil
@@ -36,15 +36,14 @@ func newLike(words []uint32, like *Module) *Module {
 	return m
 }
 
-// hasRare reports whether a module has anything but instructions of the grammar, each of which stands for itself, which define each
-// id once, and imports in front of functions.
+// hasRare reports whether a module has what NewLike does not care for: mistakes, ids that are defined twice or very large, instructions that the grammar does
+// not have or that go on with another, imports behind the first function.
 func (m *Module) hasRare() bool {
 	return m.err != nil || len(m.redefining)+len(m.unknown)+len(m.continuations) > 0 || len(m.ids.sparse) > 0 ||
 		len(m.imports) > 0 && len(m.functions) > 0 && m.imports[len(m.imports)-1].at >= m.functions[0].from
 }
 
-// surveyFront is the index of what stands in front of an offset, in a module that is not whole; nil if there is anything that does not
-// end there.
+// surveyFront is the index of what stands in front of an offset; nil if that part does not end there as a part, or has functions.
 func surveyFront(words []uint32, end uint32) *Module {
 	r, err := binary.NewReader(words)
 	if err != nil {
@@ -58,11 +57,11 @@ func surveyFront(words []uint32, end uint32) *Module {
 	return m
 }
 
-// continueWith adds the ids that another numbering gives numbers from an offset on, which here is another. It is false for any that has
-// one already, or is too large.
+// continueWith takes over the numbers that like gives the ids from offset old on, which here is from. It is false if one of these ids has a number already, or
+// is too large.
 func (x *numbering) continueWith(like *numbering, old, from uint32) bool {
 	first, _ := slices.BinarySearch(like.offsets[1:], old)
-	first++ // the number of the first
+	first++ // the number of the first of these ids
 	next := Number(len(x.offsets))
 	for id, n := range like.dense {
 		if n < Number(first) {
@@ -80,7 +79,7 @@ func (x *numbering) continueWith(like *numbering, old, from uint32) bool {
 	return true
 }
 
-// continueWith adds what another module has from an offset on, which here is another, to what is in front of that. The ids are there.
+// continueWith takes over what like has from offset old on, which here is from. The ids have their numbers already.
 func (m *Module) continueWith(like *Module, old, from uint32) {
 	moved := func(at uint32) uint32 { return at - old + from }
 	m.surveyed = uint32(len(m.words))

@@ -2,21 +2,21 @@ package structure
 
 import "encoding/binary"
 
-// A Plans finds regions as [Structurize] and [Tree.Sequence] do, and remembers them by the shape of the control flow: most functions have one
-// that was there before. It is for one worker; the zero Plans is ready to use.
+// Plans finds regions as [Structurize] and [Tree.Sequence] do, and remembers them by the shape of the control flow: most functions have the shape of an
+// earlier one. It is for one worker; the zero Plans is ready to use.
 type Plans struct {
 	known map[string]*plan
 	key   []byte
 }
 
-// A plan is what was made of a shape. Nothing in it changes any more, but for what its tree finds out when it is asked.
+// A plan is what was found for a shape. It does not change, but for the dominators that its tree computes when it is asked.
 type plan struct {
 	tree  Tree // without a CFG
 	steps []Step
 	asked []emptiness
 }
 
-// An emptiness is the answer to whether a block is empty, on which the regions depend beside the shape.
+// An emptiness is whether a block is empty. The structurizer asks it of some blocks, so a plan is good only where the answers are the same.
 type emptiness struct {
 	block int32
 	empty bool

@@ -10,10 +10,10 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// Where one of several capabilities will do, the grammar does not say which of them an environment takes: it depends on the kind of image, the
-// storage class, the stage.
+// Which of several capabilities a module declares, where the grammar says that any of them will do. Client APIs want a certain one, which depends on
+// the kind of image, the storage class or the stage. The functions put that first in a list.
 
-// preferred puts that capability first which is there for small numbers in memory of a storage class. In Workgroup that takes blocks.
+// preferred puts first the capability that is for small numbers in memory of their storage class. (In Workgroup there is one for blocks only.)
 func preferred(s storedType, list []grammar.Capability) []grammar.Capability {
 	if !s.stored || len(list) < 2 {
 		return list
@@ -26,7 +26,7 @@ func preferred(s storedType, list []grammar.Capability) []grammar.Capability {
 	return list
 }
 
-// ofDim are the capabilities for a dimension of images: that for use without sampler implies the other, which validators take for it.
+// ofDim are the capabilities for a dimension of images. For images that are used without a sampler the one that implies the other comes first.
 func ofDim(p spirv.ImageParams, list []grammar.Capability) []grammar.Capability {
 	pair, ok := dimCapabilities.Get()[p.Dim]
 	switch {
@@ -48,7 +48,7 @@ var dimCapabilities = lazy.Value[map[grammar.Dim]*[2]grammar.Capability]{Make: f
 	}
 }}
 
-// image is about what the parameters of an image type need together; the grammar has them one by one.
+// image is about capabilities that several parameters of an image type need together; the grammar has those that each needs.
 func (u *vceUpdate) image(p spirv.ImageParams) {
 	switch storage := p.Sampler == withoutSampler; {
 	case p.Dim == grammar.DimCube && p.Arrayed && storage:
@@ -63,7 +63,7 @@ func (u *vceUpdate) image(p spirv.ImageParams) {
 	}
 }
 
-// ifDeclared keeps a capability that the module may do well without: for some validators.
+// ifDeclared keeps a capability that the module declared: by the specification it may do without, but some validators ask for it.
 func (u *vceUpdate) ifDeclared(c grammar.Capability) {
 	if u.env.Has(c) {
 		u.capability(c)
@@ -81,7 +81,7 @@ func (u *vceUpdate) workgroupBlock(p *spirv.PointerType) bool {
 	return true
 }
 
-// stages looks which stages a module has.
+// stages notes whether a module has stages of vertices.
 func (u *vceUpdate) stages(module *mlir.Operation) {
 	for op := range module.Region(0).Entry().Operations {
 		if e, ok := spirv.AsEntryPoint(op); ok {
@@ -104,7 +104,7 @@ func (u *vceUpdate) ofStage(list []grammar.Capability) []grammar.Capability {
 	return append(own, list...)
 }
 
-// implying is a capability that the target declares and has what brings it, and that implies one of a list: with it that needs nothing more.
+// implying is a capability of the target that implies one of a list, so that a module with it needs none of the list.
 func (u *vceUpdate) implying(list []grammar.Capability) (grammar.Capability, bool) {
 	for _, c := range u.target.Capabilities() {
 		if !u.allows(c) {
