@@ -5,18 +5,17 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// complete adds what is missing, as long as all that it refers to is there, or
-// comes with it. What does not fit stays in more.
+// complete puts in the additions that refer to nothing but what is there, or to each other. The rest stays in more.
 func (r *restorer) complete() {
-	left := map[uint32]bool{}
+	left := map[uint32]bool{} // ids of additions that were not ruled out
 	for _, a := range r.more {
 		if _, id := a.inst.Results(); id != 0 && !r.isDefined(id) {
 			left[id] = true
 		}
 	}
 	out := make([]bool, len(r.more))
-	needs := map[uint32][]int{} // by what comes, what needs it
-	var gone []uint32           // what does not come after all, to be looked at
+	needs := map[uint32][]int{} // the additions that refer to the id of another one
+	var gone []uint32           // ids of additions that were ruled out; what refers to them is next
 	ruleOut := func(i int) {
 		out[i] = true
 		if _, id := r.more[i].inst.Results(); left[id] {
@@ -63,8 +62,7 @@ func (r *restorer) complete() {
 	r.more = rest
 }
 
-// fits reports whether all ids of a unit are defined, or come too, and its own is
-// not.
+// fits reports whether all ids that a unit refers to are defined or coming, and its own is not defined yet.
 func (r *restorer) fits(u unit, coming map[uint32]bool) bool {
 	_, own := u.inst.Results()
 	ok := own == 0 || coming[own]

@@ -7,10 +7,8 @@ import (
 	"github.com/spvc/spvc/spirv/module"
 )
 
-// Restore makes the changes that a residue says to a module that export made, as far
-// as it is what it was. The note is the one that it was arranged by.
-// The words are not changed; where nothing fits, or nothing sound would come of it,
-// they are returned as they are.
+// Restore puts a residue back into a module that export made: what it says of the parts that are still what they were. The note is the arrangement that the
+// module was given ([Apply]). The module's words are not changed; they are returned if nothing fits, or if what came out would not be sound.
 func Restore(m *module.Module, residue, note string) []uint32 {
 	words := m.Words()
 	raw, err := base64.RawStdEncoding.DecodeString(residue)
@@ -27,7 +25,7 @@ func Restore(m *module.Module, residue, note string) []uint32 {
 			return words
 		}
 	}
-	r.d.uint()
+	r.d.uint() // the number of the section of functions
 	r.meant = map[uint32]uint32{}
 	for _, o := range r.other {
 		if inst, ok := r.hashes.declared[o.id]; ok {
@@ -44,7 +42,7 @@ func Restore(m *module.Module, residue, note string) []uint32 {
 	}
 	r.comes = map[uint32]bool{}
 	if left := len(r.more); left > 0 {
-		r.complete() // with what is about what functions define now
+		r.complete() // with what refers to ids that bodies define now
 		if len(r.more) < left {
 			if r.module, err = r.join(); err != nil {
 				return words
@@ -56,7 +54,7 @@ func Restore(m *module.Module, residue, note string) []uint32 {
 			return words
 		}
 	}
-	out, moved := apply(r.module, note) // words of its own
+	out, moved := apply(r.module, note) // a copy
 	made, err := r.module, error(nil)
 	if moved {
 		made, err = module.NewLike(out, made)
@@ -72,26 +70,26 @@ type restorer struct {
 	preamble
 	d      *decoder
 	words  []uint32
-	tail   []uint32        // behind the functions
-	module *module.Module  // as far as it is back
-	comes  map[uint32]bool // ids that come in addition
-	hashes *hasher         // of the words
-	all    *hasher         // and of what comes
-	more   []addition
-	other  []other
-	meant  map[uint32]uint32 // by id, of what has other words, the hash of what it means
-	less   map[uint32]int    // by hash, the units that go if nothing uses them
-	bare   map[uint32][]unit // by what they are about, the annotations that went
+	tail   []uint32          // behind the functions
+	module *module.Module    // as far as it is back
+	comes  map[uint32]bool   // ids of additions that were put in
+	hashes *hasher           // of what the words declare
+	all    *hasher           // of that and of what was put in
+	more   []addition        // that were not put in yet
+	other  []other           // units that get other words
+	meant  map[uint32]uint32 // the hash of what such a unit means in the module, by its id
+	less   map[uint32]int    // how many units with a hash go, if nothing uses them
+	bare   map[uint32][]unit // annotations that were taken away, by the id that they are about
 }
 
-// An other is a unit with other words, and the hash of what it means without them.
+// An other is a unit in the words that it had in the binary, and the hash of what it meant.
 type other struct {
 	section int
 	meaning uint32
 	unit
 }
 
-// An addition is a unit that comes if all that it refers to is there.
+// An addition is a unit that the binary had and export did not make. It is put in if all that it refers to is there.
 type addition struct {
 	section int
 	unit

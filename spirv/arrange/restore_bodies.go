@@ -4,8 +4,7 @@ import (
 	varint "encoding/binary"
 )
 
-// bodies makes the changes in functions, and behind them; false if they can't be
-// read.
+// bodies makes the changes in functions, and in what is behind them; false if the residue can't be read.
 func (r *restorer) bodies() bool {
 	at := finder{list: r.sections[functions]}
 	for i := 0; ; i++ {
@@ -38,7 +37,7 @@ func (r *restorer) bodies() bool {
 	return fine
 }
 
-// body makes the changes in words that mean what they did.
+// body makes the changes in the words of a function, if they mean what they meant when the changes were noted. It is false if the residue can't be read.
 func (r *restorer) body(words []uint32) (now []uint32, ok bool) {
 	if r.d.uint() == 0 {
 		return words, true

@@ -16,8 +16,8 @@ func (d *decoder) section() int {
 	return int(d.raw[0])
 }
 
-// units reads the changes of a section. What says what a module needs, and where
-// something goes that others depend on, must be what it was.
+// units reads what the residue says of a section: which units go, which have other words, and which come. In sections whose units depend on each other
+// it counts only if the section is what it was. It is false if the residue can't be read.
 func (r *restorer) units(section int) bool {
 	same := true
 	if !isLoose(section) {
@@ -43,7 +43,7 @@ func (r *restorer) units(section int) bool {
 	if n > uint64(len(r.d.raw)) {
 		return false
 	}
-	alone := same || section == annotations && len(less) == 0
+	holds := same || section == annotations && len(less) == 0
 	there := count(r.sections[section])
 	for range n {
 		size := r.d.uint()
@@ -51,11 +51,11 @@ func (r *restorer) units(section int) bool {
 		if !ok || len(instructions(words)) == 0 {
 			return false
 		}
-		if alone && (size&1 == 0 || there[text(words)] > 0) {
+		if holds && (size&1 == 0 || there[text(words)] > 0) {
 			r.more = append(r.more, addition{section, unitOf(section, words)})
 		}
 	}
-	if !alone {
+	if !holds {
 		return true
 	}
 	if section == globals || section == sets || section == sources {
@@ -71,7 +71,7 @@ func (r *restorer) units(section int) bool {
 	return true
 }
 
-// others reads the units of a section that have other words.
+// others reads the units of a section that had other words in the binary.
 func (r *restorer) others(section int) bool {
 	n := r.d.uint()
 	if n > uint64(len(r.d.raw))/4 {
@@ -93,7 +93,7 @@ func (r *restorer) others(section int) bool {
 	return true
 }
 
-// replace gives units their other words, where they mean what they did.
+// replace gives units their other words, if they mean what they meant.
 func (r *restorer) replace() {
 	at := map[place]int{}
 	for _, o := range r.other {
@@ -125,7 +125,7 @@ func merge(a, b map[uint32]int) map[uint32]int {
 	return a
 }
 
-// unitOf is a unit of a section by its words.
+// unitOf makes a unit of a section out of its words.
 func unitOf(section int, words []uint32) unit {
 	u := unit{words: words}
 	for _, inst := range instructions(words) {
@@ -138,7 +138,7 @@ func unitOf(section int, words []uint32) unit {
 	return u
 }
 
-// remove takes units away that may go.
+// remove takes away the units that less has, as many as it says of each, the last first, if they may go.
 func (r *restorer) remove(section int, less map[uint32]int, may func(unit) bool) {
 	kept := r.sections[section][:0:0]
 	for _, u := range slices.Backward(r.sections[section]) {

@@ -5,7 +5,7 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// shorten takes declarations away that the binary does not have and nothing uses. False if there is nothing to take away.
+// shorten takes away declarations that the binary did not have, if nothing uses them. It is false if there are none.
 func (r *restorer) shorten() bool {
 	if len(r.less) == 0 {
 		return false
@@ -46,7 +46,7 @@ func (r *restorer) shorten() bool {
 	return true
 }
 
-// dress gives what should have gone but is still in use its annotations back.
+// dress gives declarations their annotations back that should have gone, but are in use.
 func (r *restorer) dress() {
 	for _, section := range []int{globals, sources} {
 		for _, u := range r.sections[section] {

@@ -8,9 +8,8 @@ import (
 	"github.com/spvc/spvc/spirv/module"
 )
 
-// isSound reports whether each id in a module is defined once, its instructions have the operands that the grammar
-// demands, and types and constants are made of what stands before them. Of functions that it has in the same words as the module
-// that it was made of nothing is asked.
+// isSound reports whether each id in a module is defined once, its instructions have the operands that the grammar demands, and types and constants are
+// made of what stands in front of them. Functions that have the same words in the module that it was made of are not looked at.
 func isSound(m, of *module.Module) bool {
 	sound := true
 	for range m.Redefining {
