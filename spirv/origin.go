@@ -1,7 +1,7 @@
 package spirv
 
-// Discardable attributes that hold what a binary says about where it comes from.
-// MLIR's dialect has no place for it.
+// Discardable attributes for what a binary has and MLIR's dialect has no place for: first what says where the binary comes from, and how it names and
+// writes things.
 const (
 	// SourcesAttr, on a module, is a list with a dictionary for each OpSource:
 	// language, version, and if present file and text.
@@ -13,10 +13,9 @@ const (
 	// LineFilesAttr, on a module, lists the files that OpLine names, so that
 	// lines of a binary are told from those of a text.
 	LineFilesAttr = "spv.line_files"
-	// DirectAttr, on the exit that a block behind the header of a selection is all
-	// about, says that the binary has no such block: the header leaves directly.
-	// On the branch that a loop begins with it says that there is no block in front
-	// of the loop with nothing but that branch: what leads there leads to the header.
+	// DirectAttr says that the binary has no block where the IR needs one. On an exit, such as spv._break, that is alone in a block of a selection, it says
+	// that the header of the selection branches to where the exit goes. On the first branch in a loop it says that no block in front of the loop has
+	// that branch: what leads to the loop leads to its header.
 	DirectAttr = "spv.direct"
 	// TypeNamesAttr, on a module, lists the OpName of types other than structs, each
 	// as a list of the name and the type.
@@ -29,8 +28,7 @@ const (
 	NoBlockAttr = "spv.no_block"
 )
 
-// Discardable attributes of a module that hold the ids that it had in the binary
-// that it was imported from. Package provenance writes and reads them.
+// The ids that a module had in the binary that it was imported from, and the arrangement of that. Package provenance writes and reads these attributes.
 const (
 	// IDsAttr is a note of the ids of the things at module scope.
 	IDsAttr = "spv.ids"
@@ -52,9 +50,8 @@ const (
 	SignedLengthsAttr = "spv.signed_lengths"
 )
 
-// Discardable attributes of a module that say how a binary declares what the IR
-// has no operations for. Without them export declares what is used, in the order
-// of package provenance.
+// How a binary declares types and constants, for which the IR has no operations. Without these attributes export declares what is used, in the order of
+// package provenance.
 const (
 	// OrderAttr is an array of i32, a permutation: number i of it says which of
 	// the declarations is declared as number i. It is ignored when there are
@@ -65,6 +62,7 @@ const (
 	UnusedAttr = "spv.unused"
 )
 
+// originAttrs are all of them.
 var originAttrs = []string{
 	ArrangementAttr, DirectAttr, FunctionIDsAttr, IDsAttr, LastIDAttr, LineFilesAttr, NameAttr, NoBlockAttr, OrderAttr, ProcessedAttr, ResidueAttr, SignedLengthsAttr, SourceExtensionsAttr, SourcesAttr, TypeNamesAttr,
 	UnusedAttr,
