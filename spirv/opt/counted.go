@@ -9,13 +9,14 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// A count is how a loop goes on that counts: up to a bound, or down.
+// A count is a comparison of a counter with a bound, as long as which holds a loop goes on.
 type count struct {
-	step      int // 1 is up, -1 down; 0 for either, since counting by one comes to all numbers in the end
-	inclusive bool
+	step      int  // in which direction the counter comes to the bound: 1 is up, -1 down, 0 either
+	inclusive bool // the loop also goes on at the bound
 	unsigned  bool
 }
 
+// counting are the comparisons by which loops count.
 var counting = map[grammar.Opcode]count{
 	grammar.OpSLessThan: {step: 1}, grammar.OpULessThan: {step: 1, unsigned: true},
 	grammar.OpSGreaterThan: {step: -1}, grammar.OpUGreaterThan: {step: -1, unsigned: true},
@@ -24,8 +25,8 @@ var counting = map[grammar.Opcode]count{
 	grammar.OpINotEqual: {},
 }
 
-// ends reports whether counting by step comes behind the bound at some time, in the numbers of the type of t: always if it counts by one up to
-// it; else if the bound is a constant with so much room behind it.
+// ends reports whether the loop ends if the counter changes by step in each turn. Counting by one always comes to a bound that it does not have to pass. Else
+// the counter could wrap before it is behind the bound, so the bound has to be a constant, and to have room for a step behind it.
 func (c count) ends(bound *mlir.Value, step int64) bool {
 	if c.step == 0 {
 		return step == 1 || step == -1

@@ -43,10 +43,10 @@ type target struct {
 	global *global // nil for a variable of the function
 	class  grammar.StorageClass
 	path   []int64
-	exact  bool // or somewhere in there
+	exact  bool // this part; otherwise somewhere in it
 }
 
-// isShared reports whether other invocations, or who runs the shader, may read a place while it runs or when an invocation has ended early.
+// isShared reports whether others may read a place: invocations while this one runs, or who runs the shader, even if this invocation ends early.
 func (t target) isShared() bool {
 	switch t.class {
 	case grammar.StorageClassStorageBuffer, grammar.StorageClassUniform, grammar.StorageClassWorkgroup:
@@ -55,17 +55,17 @@ func (t target) isShared() bool {
 	return false
 }
 
-// maxTargets is how many places are known of a function: a set of them is a word.
+// maxTargets is how many places of a function are looked at: a set of them has to fit a word.
 const maxTargets = 64
 
-// storing knows what a function stores.
+// storing knows what a function stores. Sets of places have a bit for each of targets.
 type storing struct {
 	globals globals
 	isStart bool
 	keeps   bool     // see keepsAddresses
-	targets []target // that are stored to
-	gone    uint64   // those that are gone behind the function
-	called  uint64   // those that what is called may read without being given them
+	targets []target // the places that are stored to
+	gone    uint64   // those that nobody can read when the function has returned
+	called  uint64   // those that a called function may read though no pointer to them is passed
 	symbols *mlir.SymbolTables
 	ops     []*mlir.Operation // see backward
 }
@@ -123,19 +123,20 @@ func (s *storing) collect(fn *mlir.Operation) (mayBeDead bool) {
 	return len(s.targets) > 0 && (mayBeDead || len(s.targets) == maxTargets)
 }
 
-// isGone reports whether a place is gone behind the function.
+// isGone reports whether nobody can read a place when the function has returned.
 func (s *storing) isGone(t target) bool {
 	return t.class == grammar.StorageClassFunction || t.class == grammar.StorageClassPrivate && s.isStart
 }
 
-// A passage is what becomes of a set of places on the way back through a block: it keeps some, and adds some.
+// A passage is what a block does to a set of places, going back from its end to its start. The set has the places of which the content is lost: they are
+// overwritten or gone before anybody reads them. What the block stores to comes into the set, what it reads leaves it.
 type passage struct {
 	kept, added uint64
-	stores      bool // there may be a dead one
+	stores      bool // the block stores, so that a store in it may be dead
 }
 
-// dead are the stores that nothing needs. It goes back from the ends: what is overwritten behind a block, whichever way is taken, is in before,
-// at first everything and then less and less.
+// dead are the stores to places whose content is lost behind them, whichever way is taken. The set for the start of each block, before, has everything at
+// first; blocks are gone through from the last to the first until no set becomes smaller.
 func (s *storing) dead(plan *flatten.Plan) (list []*mlir.Operation) {
 	before := make([]uint64, plan.NumIndexes())
 	through := make([]passage, plan.NumIndexes())
@@ -172,7 +173,7 @@ func (s *storing) dead(plan *flatten.Plan) (list []*mlir.Operation) {
 	return list
 }
 
-// atEnd are the places that nothing reads behind a terminator.
+// atEnd are the places that nobody reads behind a terminator that ends the function or the invocation.
 func (s *storing) atEnd(term *mlir.Operation) uint64 {
 	switch spirv.OpcodeOf(term) {
 	case grammar.OpKill, grammar.OpTerminateInvocation:
@@ -181,7 +182,7 @@ func (s *storing) atEnd(term *mlir.Operation) uint64 {
 	return s.gone
 }
 
-// passage goes back through a block.
+// passage is what a block does to a set of places.
 func (s *storing) passage(b *flatten.Block) passage {
 	p := passage{kept: ^uint64(0)}
 	for _, op := range s.backward(b) {
@@ -213,7 +214,7 @@ func (s *storing) deadIn(b *flatten.Block, set uint64) (list []*mlir.Operation) 
 	return list
 }
 
-// backward is the operations of a block, from the last to the first, until the next call.
+// backward are the operations of a block from the last to the first. The list is good until backward is called again.
 func (s *storing) backward(b *flatten.Block) []*mlir.Operation {
 	s.ops = s.ops[:0]
 	for op := range b.Operations {

@@ -30,7 +30,7 @@ func (f *flow) continueTarget(loop *mlir.Operation) *mlir.Block {
 	return f.target
 }
 
-// passBy makes what branches to a block that only branches go where it goes. The block, which nothing leads to then, is for others to erase.
+// passBy makes what branches to a block that does nothing but branch go on at once. Nothing leads to the block then; others erase it.
 func (f *flow) passBy(b *mlir.Block) {
 	branch, ok := spirv.AsBranch(b.First())
 	if !ok || f.isFixed(b) || b.NumArguments() > 0 || branch.TargetLabel() == b || hasHints(branch.Op) {
@@ -114,7 +114,7 @@ func undecorate(v *mlir.Value) {
 	}
 }
 
-// eraseUnreached erases the blocks of a region that control does not come to, but for those that the construct names.
+// eraseUnreached erases the blocks of a region that control never comes to. A construct keeps its continue target and its merge block all the same.
 func (f *flow) eraseUnreached(r *mlir.Region) {
 	var unreached []*mlir.Block
 	f.round++
@@ -139,7 +139,7 @@ func (f *flow) eraseUnreached(r *mlir.Region) {
 	f.forget(unreached)
 }
 
-// goBack makes the continue target of a loop, which has to stay although control does not come there, lead to the header and nowhere else.
+// goBack makes a continue target that control never comes to do nothing but lead back to the header, with undefined values: a loop must have one.
 func (f *flow) goBack(loop spirv.LoopOp, target *mlir.Block) {
 	f.set(target.Last(), func(build *spirv.Builder) {
 		var args []*mlir.Value
@@ -150,7 +150,7 @@ func (f *flow) goBack(loop spirv.LoopOp, target *mlir.Block) {
 	})
 }
 
-// leadsToNothing reports whether a block leads to one that will not be there any more: a block that is reached does not.
+// leadsToNothing reports whether a block leads to one that eraseUnreached is about to erase.
 func (f *flow) leadsToNothing(b *mlir.Block) bool {
 	for _, s := range b.Last().Successors {
 		if !f.isReached(s) && !f.isFixed(s) {

@@ -5,8 +5,8 @@ import (
 	"github.com/spvc/spvc/spirv"
 )
 
-// leaveDirectly makes of each selection in a region that only chooses whether to leave the loop, this turn of it, or the switch, a conditional
-// branch that leaves. The merge instruction goes, and two blocks.
+// leaveDirectly looks for selections that only choose whether to leave the loop, this turn of it, or the switch: if (x) break. A conditional branch to the place
+// outside does that without a merge instruction and two blocks.
 func (f *flow) leaveDirectly(r *mlir.Region) {
 	for b := range r.Blocks {
 		if f.isFixed(b) && (!isHeader(b) || b == f.continueTarget(r.Parent())) {
@@ -27,8 +27,7 @@ func isHeader(b *mlir.Block) bool {
 	return ok && loop.Header() == b
 }
 
-// onlyLeaves is the block of a selection with nothing but spv._break, spv._continue or spv._switch_break, where the selection has no other; nil where it
-// has, or does something else.
+// onlyLeaves is the block of such a selection that has nothing but spv._break, spv._continue or spv._switch_break; nil if op is no such selection.
 func onlyLeaves(op *mlir.Operation) *mlir.Block {
 	s, ok := spirv.AsSelection(op)
 	if !ok || op.Region(0).Empty() {
@@ -87,14 +86,14 @@ func (f *flow) leave(op *mlir.Operation, exit *mlir.Block) {
 	f.replace(op, results)
 }
 
-// A way is where to go, and with what.
+// A way is a block to go to, and the values for its arguments.
 type way struct {
 	block *mlir.Block
 	args  []*mlir.Value
 }
 
-// exitFrom is the way out that a block says which only leaves a loop or a switch. Directly in that it is its own block; deeper it is a block that
-// says so, behind after.
+// exitFrom is the way from a region to the place that exit, a block with nothing but spv._break or the like, leaves for. If the region is that of the loop or
+// switch, it is a block there; else it is exit itself, which moves behind the block after.
 func (f *flow) exitFrom(exit *mlir.Block, region *mlir.Region, after *mlir.Block) way {
 	last := exit.Last()
 	if last.Is(spirv.OpSwitchBreak) {

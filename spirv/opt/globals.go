@@ -74,9 +74,9 @@ func globalOf(v spirv.GlobalVariableOp) *global {
 	return g
 }
 
-// eachUseOfNames visits what names something in a module, but for entry points, which list what is used, and for what debuggers are told: the name,
-// what it is named in, and the address that is made of it, nil where it is named for anything else. There are more things than access chains that
-// begin at a variable: constants that lead to it, and instructions that are no operations of their own.
+// eachUseOfNames visits the uses of symbols in a module: the name, the operation of the module that the use is in, and the address if it is
+// spv._address_of; nil for other uses, such as by constants and by instructions that have no operation of their own. Entry points, which only
+// list what is used, and debugging information are left out.
 func eachUseOfNames(module *mlir.Operation, visit func(name string, in *mlir.Operation, address *mlir.Value)) {
 	var find mlir.SymbolFinder
 	for op := range module.Region(0).Entry().Operations {

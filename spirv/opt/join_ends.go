@@ -5,8 +5,8 @@ import (
 	"github.com/spvc/spvc/spirv"
 )
 
-// joinEnds takes selections away that do something or nothing, and with which a way through a selection ends: what went to their ends goes
-// to the end of the selection around. A merge instruction, a label and a branch go.
+// joinEnds looks in a selection for inner ones, without an else, with which a way through it ends: if (x) { …; if (y) { … } }. What goes to the end of the inner one can go to
+// the end of the outer one instead, so that the inner one needs no merge instruction, label and branch.
 func (f *flow) joinEnds(around spirv.SelectionOp) {
 	for b := range around.Op.Region(0).Blocks {
 		s, branch := selectionAtEnd(b, around.Merge())
@@ -16,7 +16,7 @@ func (f *flow) joinEnds(around spirv.SelectionOp) {
 	}
 }
 
-// selectionAtEnd is the selection that a block ends with, but for the branch to the end of what is around, which alone has its results.
+// selectionAtEnd is such an inner selection in front of the branch at the end of b, which alone uses its results, and that branch.
 func selectionAtEnd(b, end *mlir.Block) (none spirv.SelectionOp, branch spirv.BranchOp) {
 	branch, ok := spirv.AsBranch(b.Last())
 	if !ok || branch.TargetLabel() != end {
@@ -36,15 +36,15 @@ func selectionAtEnd(b, end *mlir.Block) (none spirv.SelectionOp, branch spirv.Br
 	return s, branch
 }
 
-// How many words there are for a merge instruction with its label and branch, for OpPhi, and in that for each way in.
+// The words of a merge instruction with its label and branch, of an OpPhi without ways in, and of each of these.
 const (
 	mergeWords = 7
 	phiWords   = 3
 	wayWords   = 2
 )
 
-// endsShorter reports whether there are fewer words without a selection: its results are no values any more, but each way to the end of what is
-// around says what that results in.
+// endsShorter reports whether the code has fewer words if the inner selection goes: the OpPhis of its results go, but those of the outer selection have more
+// ways in.
 func endsShorter(s, around spirv.SelectionOp) bool {
 	ways := 0
 	for range s.Merge().Predecessors {
@@ -53,7 +53,7 @@ func endsShorter(s, around spirv.SelectionOp) bool {
 	return mergeWords+s.Op.NumResults()*(phiWords+ways*wayWords) > (ways-1)*around.Op.NumResults()*wayWords
 }
 
-// branchToEnd has what goes to the end of a selection go where the branch behind that goes, with what it passes.
+// branchToEnd makes what goes to the end of the inner selection do what the branch behind that does.
 func (f *flow) branchToEnd(s spirv.SelectionOp, branch spirv.BranchOp, end *mlir.Block) {
 	merge, passes := s.Merge(), branch.Arguments()
 	for use := merge.FirstUse(); use != nil; use = merge.FirstUse() {

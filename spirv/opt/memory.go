@@ -23,7 +23,7 @@ type memory struct {
 	globals globals
 	aliases *analysis.Aliases
 	known   []access
-	ends    [][]access // what was known at the ends of blocks that others come from, by number of the block
+	ends    [][]access // what was known at the end of each block, by its number
 	writes  int        // how often something was changed
 }
 
@@ -36,7 +36,7 @@ func (m *memory) isConstant(pointer *mlir.Value) bool {
 	return g != nil && g.constant
 }
 
-// start is at the start of a block: what is known is what was known where control comes from, if that is one place.
+// start begins a block. At its start that is known what was known at the end of the block that control comes from, if it is one.
 func (m *memory) start(b *mlir.Block, around []access) {
 	m.known = nil
 	switch {
@@ -50,8 +50,8 @@ func (m *memory) start(b *mlir.Block, around []access) {
 	}
 }
 
-// end is at the end of a block. Blocks come in the order of a tree, what one of them dominates before its siblings: what is appended to what
-// was known is no longer needed when another one appends to that.
+// end ends a block. Lists of several blocks may share memory behind what was known in the block that dominates them: each appends its own there. That
+// is right since a block is done, with all that it dominates, before the next one begins.
 func (m *memory) end(b *mlir.Block) { m.ends[b.Number()] = m.known }
 
 // load is the access that says what a load reads, nil if that is not known; then it is from now on.

@@ -106,15 +106,15 @@ func oneArmed(op *mlir.Operation) (none spirv.SelectionOp, ok bool) {
 	return s, true
 }
 
-// before is what is done in front of op, nil for nothing.
+// before is the operation in front of op that does something; nil if there is none in the block.
 func before(op *mlir.Operation) *mlir.Operation {
 	for op = op.Prev(); op != nil && (op.Is(spirv.OpDecorate) || op.Has(mlir.ConstantLike)); op = op.Prev() {
 	}
 	return op
 }
 
-// wayThatNeeds is the branch to the end of a selection behind which a condition may not be what skips a second one: the only such branch,
-// which must lead nowhere else; nil if there is none.
+// wayThatNeeds is the branch to the end of the first selection that may lead on into the second one: all others go to the end with a condition that is known
+// to skip the second. It is nil if there are several such branches, or the branch has another way besides.
 func wayThatNeeds(first spirv.SelectionOp, condition *mlir.Value, skips bool) *mlir.BlockOperand {
 	var way *mlir.BlockOperand
 	for u := first.Merge().FirstUse(); u != nil; u = u.Next() {
@@ -131,8 +131,8 @@ func wayThatNeeds(first spirv.SelectionOp, condition *mlir.Value, skips bool) *m
 	return way
 }
 
-// passedOn is what a value is on the way out of a construct that a successor of a terminator is: the result of the construct is what is
-// passed, and all else is itself.
+// passedOn is the value that v, behind a construct, is if control leaves the construct by a successor of a terminator: of a result of the construct it is what
+// is passed for it, all else is itself.
 func passedOn(c *mlir.Operation, v *mlir.Value, from *mlir.Operation, successor int) *mlir.Value {
 	if v.Def() != c {
 		return v
@@ -197,7 +197,7 @@ func implied(v, condition *mlir.Value, is bool, depth int) (holds, known bool) {
 	return false, false
 }
 
-// pays reports whether there are fewer words, with the merge instruction that goes at the end, where the second selection stands in the first.
+// pays reports whether the code has fewer words with the second selection inside the first. The merge instruction of the second goes at the end.
 func pays(first, second spirv.SelectionOp, condition *mlir.Value) bool {
 	gone := 0
 	if isUsedInOnly(condition, second.Op) {
@@ -215,7 +215,7 @@ func numUsed(op *mlir.Operation) (n int) {
 	return n
 }
 
-// isUsedInOnly reports whether all that uses a value is inside op, or says something of it.
+// isUsedInOnly reports whether all uses of a value are inside op, but for decorations.
 func isUsedInOnly(v *mlir.Value, op *mlir.Operation) bool {
 	for u := range v.Uses {
 		if !op.IsAncestorOf(u.Owner()) && !u.Owner().Is(spirv.OpDecorate) {

@@ -4,23 +4,23 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-// A tree says which blocks of a function dominate which, through all regions. A block that control may come to by other ways than
-// branches has above it the block around its region only.
+// A tree is the tree of dominators of a function's blocks, through all regions. What is known above a block holds in it. So a block that control may come to
+// by a break or a continue, which [mlir.Dominance] does not see, stands directly below the block around its region.
 type tree struct {
 	nodes  []node          // by number of the block
 	orders [][]*mlir.Block // of regions, by number of their entry
 	path   []*mlir.Block   // from the top to the block that is visited
 	dom    mlir.Dominance
-	values int // how many have a number
+	values int // how many values have a number
 }
 
 type node struct {
 	parent *mlir.Block
-	root   *mlir.Block     // the last on the way from the top to which control may come by other ways
-	around *mlir.Operation // the operation in parent that the block is in; nil for a block of the same region
+	root   *mlir.Block     // the last block above this one, or itself, that control may come to by other ways than branches
+	around *mlir.Operation // the operation in parent that the block is in; nil if parent is in the same region
 	depth  int32
 	onPath bool
-	below  []*mlir.Block // what it dominates immediately, of the same region
+	below  []*mlir.Block // the blocks of the region that it dominates immediately
 }
 
 func newTree(f *mlir.Operation) *tree {

@@ -38,13 +38,13 @@ var UnrollLoops = &pass.Pass{
 	},
 }
 
-// whereAsked is by how many times more words there may be where the loop is to be unrolled.
+// whereAsked is how many times as many words may be added for a loop that asks to be unrolled.
 const whereAsked = 10
 
-// maxUnrolled is how many instructions of a loop's turns are gone through.
+// maxUnrolled is how many instructions are gone through before a loop is given up.
 const maxUnrolled = 1500
 
-// unroll puts what a loop does in its place; false if that is not known, or too much.
+// unroll puts what a loop does in its place. It is false if constants don't decide how the loop goes, or if too much would be added.
 func unroll(loop spirv.LoopOp, growth int, rounds rounding) bool {
 	if loop.LoopControl()&grammar.LoopControlDontUnroll != 0 {
 		return false

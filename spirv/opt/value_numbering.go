@@ -64,16 +64,16 @@ type numbering struct {
 	memory     memory
 	conditions conditions
 	changed    bool
-	certain    bool // control has come to where it is from the begin of the block for certain
-	// seen are the computations that were met, by hash the last one, which knows the one before.
+	certain    bool // control that comes to the block that is visited comes to this place in it for certain
+	// seen has the computations that were met: by hash the place of the last one in known, plus one.
 	seen  map[uint64]int32
 	known []computation
 }
 
 type computation struct {
 	op      *mlir.Operation
-	prev    int32 // the one before with the same hash, and one more; 0 for none
-	certain bool  // it is done wherever its block is entered
+	prev    int32 // the place of the one before with the same hash, plus one; 0 for none
+	certain bool  // whoever comes to its block comes to it
 }
 
 // maxKnown is how many computations with the same hash are looked at.
