@@ -7,16 +7,16 @@ import (
 	"github.com/spvc/spvc/spirv/opt"
 )
 
-// When a module is optimized once more, from the beginning, by other passes.
+// Some modules are optimized a second time, from the beginning, by other passes; the better result is taken. This is about which modules, and which passes.
 
-// again are the options with other passes, and with none behind these.
+// again are the options with other passes, and without a further attempt.
 func (o *Options) again(text string) *Options {
 	other := *o
 	other.Level, other.Pipeline, other.Otherwise, other.Copying = opt.None, text, "", ""
 	return &other
 }
 
-// pipelineOf is the passes of a level, in so far as these options want them.
+// pipelineOf is the pipeline of a level, without what these options do not want.
 func (o *Options) pipelineOf(l opt.Level) string {
 	if o.KeepInterface {
 		return l.KeepingInterface()
@@ -24,7 +24,7 @@ func (o *Options) pipelineOf(l opt.Level) string {
 	return l.Pipeline()
 }
 
-// otherwise is the passes that run where others made the module larger: after the level for speed those for size, which copy less.
+// otherwise is the pipeline for modules that became larger: behind the level for speed that for size, which copies less code.
 func (o *Options) otherwise() string {
 	if o.Pipeline == "" && o.Otherwise == "" && o.Level == opt.Speed {
 		return o.pipelineOf(opt.Size)
@@ -32,7 +32,7 @@ func (o *Options) otherwise() string {
 	return o.Otherwise
 }
 
-// copying is the passes that run where functions are left that several calls name.
+// copying is the pipeline for modules in which functions are left that several calls name.
 func (o *Options) copying() string {
 	if o.Pipeline == "" && o.Copying == "" && o.Level == opt.Size {
 		return o.pipelineOf(opt.Copying)
@@ -40,7 +40,7 @@ func (o *Options) copying() string {
 	return o.Copying
 }
 
-// words is Words: what folds in the copies of a function is only known when they are there, so that both is tried.
+// words is [Words]. Whether copies of a function are shorter than calls of it shows only when they have been folded, so both is tried.
 func (o *Options) words(words []uint32, d *mlir.Diagnostics) *Result {
 	var said, saidThen mlir.Diagnostics
 	r := o.once(words, &said)
@@ -58,8 +58,8 @@ func (o *Options) words(words []uint32, d *mlir.Diagnostics) *Result {
 	return then
 }
 
-// copiesMayPay reports whether calls are left of functions that would be copied, all copies together being no longer than twice what there is,
-// or not long.
+// copiesMayPay reports whether it is worth while to try copies: calls of functions are left, and all copies together are not long, or no more than twice as
+// long as the module.
 func copiesMayPay(words []uint32) bool {
 	m, err := module.New(words)
 	if err != nil {

@@ -19,13 +19,13 @@ import (
 // Options say how to optimize. The zero value leaves modules as they are.
 type Options struct {
 	Level opt.Level
-	// Pipeline is the passes that run in place of those of the level, as a text; empty for those.
+	// Pipeline is the text of the passes to run in place of those of the level. Empty is those of the level.
 	Pipeline string
-	// Otherwise is the passes that run, from the beginning, where the result would be larger than the input; empty for those of the level for
-	// size where the level for speed ran, else for none.
+	// Otherwise is the text of passes to try, from the beginning, if the result would be larger than the input. Empty is those of the level for size if the
+	// level is that for speed, else none.
 	Otherwise string
-	// Copying is the passes that run, from the beginning, where the result calls functions several times that are not long; what is smaller is
-	// the result then. Empty for those of [opt.Copying] where the level for size ran, else for none.
+	// Copying is the text of passes to try, from the beginning, if the result has several calls of functions that are not long; the smaller result is taken.
+	// Empty is those of [opt.Copying] if the level is that for size, else none.
 	Copying string
 	// KeepInterface leaves variables and specialization constants as they are, also those that nothing uses.
 	KeepInterface bool
@@ -44,7 +44,7 @@ type Options struct {
 	Watchers []pass.Watcher
 	// Report asks for [Result.Report]. The module is exported after each pass then.
 	Report bool
-	// Remarks asks passes what they do not do, and why: remarks among the diagnostics.
+	// Remarks asks passes to say what they did not do, and why, as remarks among the diagnostics.
 	Remarks bool
 	// Check runs the module after each pass, see [CheckPasses].
 	Check bool
@@ -67,8 +67,8 @@ func Words(words []uint32, o Options, d *mlir.Diagnostics) (*Result, error) {
 	})
 }
 
-// once is Words for one pipeline, and for that which runs where it makes the module larger. Passes rely on what the verifier asks of
-// operations, and nobody asks it here: that would take about a tenth of the time. Where a module that is not valid ends one, it stays.
+// once runs one pipeline, and Otherwise if that makes the module larger. Passes rely on what the verifier asks of operations. The verifier does not run
+// here, as it would take about a tenth of the time; so a module that is not valid may crash a pass, and then it stays as it is.
 func (o *Options) once(words []uint32, d *mlir.Diagnostics) (r *Result) {
 	defer func() {
 		crash := recover()
@@ -95,7 +95,7 @@ func (o *Options) kept(words []uint32) *Result {
 	return r
 }
 
-// attempt is once for a module that ends no pass.
+// attempt is once, but for crashes.
 func (o *Options) attempt(words []uint32, d *mlir.Diagnostics) *Result {
 	kept := o.kept(words)
 	text := o.Pipeline
@@ -132,7 +132,7 @@ func (o *Options) attempt(words []uint32, d *mlir.Diagnostics) *Result {
 	return r
 }
 
-// because notes in the report why the input is the result, and what it would have been.
+// because notes in the report why the input is the result, and what the result would have been.
 func (r *Result) because(made []uint32, why string) *Result {
 	if r.Report != nil {
 		r.Report.Kept = why
@@ -152,7 +152,7 @@ func (o *Options) isValid(words, out []uint32, m *mlir.Module, d *mlir.Diagnosti
 	return err == nil
 }
 
-// blame tells that a module stays as it is: because of a mistake of a pass, or of one that was there before.
+// blame reports that a module stays as it is, and whether that is a mistake of a pass or one that the module came with.
 func (o *Options) blame(words []uint32, m *mlir.Module, err error, d *mlir.Diagnostics) {
 	before := source.CheckWordsFor(o.Env, words, m.Op.Loc(), &mlir.Diagnostics{})
 	if before == nil {
@@ -165,8 +165,8 @@ func (o *Options) blame(words []uint32, m *mlir.Module, err error, d *mlir.Diagn
 	}
 }
 
-// cannotReturn is why a module that the validator takes cannot be exported, whatever passes do. Export asks more where a module is for no
-// client API: that members of blocks do not overlap.
+// cannotReturn is why export refuses a module before any pass has run, though the validator takes it: for modules that are for no client API export also
+// asks that members of blocks do not overlap.
 func (o *Options) cannotReturn(words []uint32) error {
 	m, err := deserialize.Words(words, deserialize.Options{Filename: o.Filename, StripDebug: o.StripDebug, Workers: o.Workers}, nil)
 	if err == nil {
@@ -175,7 +175,7 @@ func (o *Options) cannotReturn(words []uint32) error {
 	return err
 }
 
-// pipelines are some that were parsed, by their texts: mostly all modules take the same two.
+// pipelines keeps those that were parsed, by their texts: most modules of a batch take the same two.
 var pipelines struct {
 	sync.Mutex
 	parsed map[string]*pass.Pipeline

@@ -21,8 +21,8 @@ func setLimits() {
 	}
 }
 
-// addressesLeft is how many bytes of addresses this process may still take, by "ulimit -v" and "ulimit -d". Half of them may be the heap's:
-// threads and mapped files take some too. Nothing is then asked for that is not needed for sure: memory that nobody touches counts.
+// addressesLeft is how many bytes of addresses this process may still take, by "ulimit -v" and "ulimit -d". The heap may have half of them, as threads and
+// mapped files take some too. Where there is such a limit, no memory is asked for in advance: it counts even if nobody touches it.
 var addressesLeft = leftOfAddresses()
 
 const manyAddresses = 1 << 40 // as good as no bound
@@ -33,8 +33,8 @@ const (
 	manyAlive = 400
 	fewAlive  = 50
 	tightly   = 60  // the words are there several times at the end, for a moment
-	someAlive = 160 // what is made goes out at once, but for what it is made of, and what is known of that
-	noneAlive = 250 // what is made goes out at once, so that there is room
+	someAlive = 160 // most of it goes when a function is done, but types, attributes and tables about them stay
+	noneAlive = 250 // nearly all of it goes when a function is done
 )
 
 // sawLong says that there was a long input.
@@ -57,20 +57,20 @@ func setGCPercent(percent int) {
 	}
 }
 
-// memoryLimit is from where on more is collected; see raiseLimit.
+// memoryLimit is from how much memory on collections come more often; see raiseLimit.
 const memoryLimit = 2560 << 20
 
 var raised sync.Once
 
-// raiseLimit makes the limit half of the memory that there is, if that is more: for a long input, of which so much may be used that all time
-// would go into collecting.
+// raiseLimit raises the limit to half of the machine's memory, if that is more. A long input may need more than the usual limit, and would be collected all
+// the time.
 func raiseLimit() {
 	if os.Getenv("GOMEMLIMIT") == "" && addressesLeft >= manyAddresses {
 		raised.Do(func() { debug.SetMemoryLimit(max(memoryLimit, machineMemory()/2)) })
 	}
 }
 
-// What is worth large pages: an input of so many bytes, which takes so many times its size in memory.
+// From which input on large pages are worth it, in bytes, and how many times its size it takes in memory.
 const (
 	longInput  = 1 << 20
 	timesInput = 48

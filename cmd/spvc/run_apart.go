@@ -10,16 +10,16 @@ import (
 	"syscall"
 )
 
-// apart marks the environment of a process that runApart has started.
+// apart is a variable of the environment: runApart sets it for the process that it starts.
 const apart = "SPVC_APART"
 
-// apartHere reports whether what was asked for loads drivers, in a process that is not there for them yet.
+// apartHere reports whether drivers will be loaded, and this is not yet the process that runApart starts for them.
 func (d *devices) apartHere() bool {
 	return (d.name != "" || d.compare || d.list) && os.Getenv(apart) == ""
 }
 
-// runApart does what was typed in a process of its own. Drivers are code that is loaded into the process: where one crashes, nobody in there
-// is left to say so.
+// runApart runs the command that was typed in a process of its own. Drivers are loaded into the process; if one crashes, the process ends at once, and this
+// one is left to say so.
 func runApart(path string) error {
 	self, err := os.Executable()
 	if err != nil {
@@ -32,8 +32,7 @@ func runApart(path string) error {
 	return wait(cmd, path)
 }
 
-// wait runs a process and has its end for its own: signals that end programs go on to it, and where it did not end by itself, the error
-// says for what that was.
+// wait runs a process and ends as it does. Signals that end programs are handed on to it. If a signal ended it, the error says which.
 func wait(cmd *exec.Cmd, path string) error {
 	if err := cmd.Start(); err != nil {
 		return err

@@ -37,7 +37,7 @@ type moduleRun struct {
 	target  targetFlags // of kernels in MLIR
 	precise bool
 	flags   *pflag.FlagSet                                   // that were typed
-	text    func() (lines []binary.TextLine, names []string) // of the assembly that runs; nil for what is none
+	text    func() (lines []binary.TextLine, names []string) // of the assembly that runs; nil for other forms
 }
 
 // moduleFlags are those that are about modules, not scripts.
@@ -157,13 +157,13 @@ func (r *moduleRun) runTo(path string, w io.Writer) error {
 	return r.conclude(m, j, w)
 }
 
-// placed is an error of a run with the place in the file that it is about.
+// placed gives an error of a run the place in the file that it is about.
 func (r *moduleRun) placed(err error) error {
 	name, fault := inputName(r.Name), (*interp.Error)(nil)
 	if r.text != nil && errors.As(err, &fault) {
 		lines, _ := r.text()
 		if at, ok := binary.LineOf(lines, fault.Word); ok {
-			fault.Word = 0 // of which nobody knows who wrote text
+			fault.Word = 0 // means nothing to who wrote text
 			return fmt.Errorf("%s:%d:%d: %w", name, at.Line, at.Column, err)
 		}
 	}
@@ -196,7 +196,7 @@ func (r *moduleRun) conclude(m *module.Module, j *launch.Job, w io.Writer) error
 	return nil
 }
 
-// check refuses flags that would say nothing.
+// check refuses flags that would have no effect.
 func (r *moduleRun) check() error {
 	switch n := r.SubgroupSize; {
 	case n < 0 || n > 128 || n&(n-1) != 0:

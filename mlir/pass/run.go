@@ -12,9 +12,9 @@ type Options struct {
 	NoVerify bool               // it is not
 	Arena    *mlir.Arena        // see [Context]
 	Watchers []Watcher
-	Remarks  bool // passes tell what they do not do, and why, as remarks
-	// Check holds what a pass has left behind against more than the verifier knows; nil for nothing more. What is wrong it reports, and
-	// the pipeline ends there. With a check, passes run on one operation after the other.
+	Remarks  bool // passes say what they did not do, and why, as remarks
+	// Check asks more than the verifier of what a pass leaves behind; it may be nil. It reports what is wrong, and the pipeline ends there. With a check,
+	// passes run on one operation after the other.
 	Check func(x *Execution, d *mlir.Diagnostics) bool
 }
 
@@ -26,8 +26,7 @@ func (p *Pipeline) Run(root *mlir.Operation, workers int, verify mlir.VerifyOpti
 	return ok
 }
 
-// RunWith is Run with more to say. It reports, too, whether a pass changed
-// anything.
+// RunWith is Run with options. It also reports whether a pass changed anything.
 func (p *Pipeline) RunWith(root *mlir.Operation, opts Options, d *mlir.Diagnostics) (changed, ok bool) {
 	if !p.runsOn(root) {
 		if p.isOfThePast() {
@@ -66,7 +65,7 @@ type runner struct {
 	version  int          // of the operation: how often it was changed
 	idle     []idle       // passes that had nothing to do
 	stock    stock        // of the operation, for Pass.Needs
-	kept     analysis.Set // what is still right of what is around, after all changes
+	kept     analysis.Set // the analyses of what is around that are still right after all changes
 	// The pass that runs, and what it is told and tells.
 	execution Execution
 	context   Context

@@ -14,8 +14,8 @@ func init() {
 	pass.Register(DeadFunctions)
 }
 
-// DeadGlobals erases what no entry point of a module comes to, nor anything that is exported: variables, named constants and functions. It takes it
-// out of the lists of what entry points use. Types that are declared although nothing has them go, too.
+// DeadGlobals erases variables, named constants and functions that neither an entry point nor anything that is exported uses, directly or through others. It
+// takes variables out of the lists of what entry points use. Types that are declared although nothing has them go, too.
 //
 // An input goes, too: what another stage writes need not be read. But one that is there for each sample stays, which makes a fragment shader
 // run for each of them whether it is read or not (Vulkan, section "Sample Shading").
@@ -68,7 +68,7 @@ func areAllStarts(module *mlir.Operation) bool {
 	return !slices.ContainsFunc(functions, func(name string) bool { return !slices.Contains(starts, name) })
 }
 
-// fewFunctions are looked for one by one among the entry points.
+// fewFunctions is up to how many functions are looked for one by one among the entry points.
 const fewFunctions = 4
 
 // isForInside reports whether op is a function that nobody outside the module knows, unless it is that of an entry point.
@@ -80,10 +80,10 @@ type deadGlobals struct {
 	mayGo   func(*mlir.Operation) bool
 	symbols map[string]*candidate
 	find    mlir.SymbolFinder
-	live    []*mlir.Operation // whose uses are not looked at yet
+	live    []*mlir.Operation // that stay, and whose uses were not looked at yet
 }
 
-// A candidate is what goes unless something names it.
+// A candidate is an operation that goes unless something that stays names it.
 type candidate struct {
 	op      *mlir.Operation
 	isNamed bool

@@ -41,13 +41,13 @@ var NoContraction = &pass.Pass{
 	},
 }
 
-// contractions are what a module has to do with them.
+// contractions is what a module says of contractions.
 type contractions struct {
 	kernels      []*mlir.Operation
 	computations []*mlir.Operation                      // that may be contracted
 	said         map[string]bool                        // by kernel: it says of itself whether it is, and nothing else may
 	defaults     bool                                   // entry points say what instructions may do that say nothing, and these have no NoContraction then
-	allowed      map[mlir.Type][]grammar.FPFastMathMode // by these, for computations with a float
+	allowed      map[mlir.Type][]grammar.FPFastMathMode // what each entry point allows by default, by the type of float
 	entryPoints  int
 }
 
@@ -106,7 +106,7 @@ func (c *contractions) allowedByAll(t mlir.Type) grammar.FPFastMathMode {
 // functionOf is the function that an entry point or an execution mode is about.
 func functionOf(op *mlir.Operation) string { return op.Attr(spirv.FnAttr).(*mlir.SymbolRefAttr).Root() }
 
-// forbid says of an instruction that it is not contracted.
+// forbid makes an instruction one that must not be contracted.
 func (c *contractions) forbid(op *mlir.Operation) {
 	switch {
 	case saysMode(op):
@@ -119,7 +119,7 @@ func (c *contractions) forbid(op *mlir.Operation) {
 	}
 }
 
-// contracts are the modes in which a computation may be contracted.
+// contracts are the modes that allow contractions.
 const contracts = grammar.FPFastMathModeFast | grammar.FPFastMathModeAllowContract | grammar.FPFastMathModeAllowTransform
 
 // saysMode reports whether an instruction has FPFastMathMode, which is said in place of NoContraction: then it says that nothing may be contracted.
