@@ -77,7 +77,7 @@ func join(nested int, def *mlir.OpDef, at int, to *mlir.OpDef, toAt int, joint f
 	}
 }
 
-// addNegated makes a + b * -1 a - b.
+// addNegated: a + b * -1 is a - b.
 func addNegated(r *mlir.Rewriter, op *mlir.Operation) bool {
 	for _, i := range []int{1, 0} {
 		product := op.Operand(i).DefBy(MulI)
@@ -92,7 +92,7 @@ func addNegated(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return false
 }
 
-// subtractFromItself makes (a - b) - a 0 - b.
+// subtractFromItself: (a - b) - a is 0 - b.
 func subtractFromItself(r *mlir.Rewriter, op *mlir.Operation) bool {
 	in := op.Operand(0).DefBy(SubI)
 	t := op.Result(0).Type()
@@ -106,7 +106,7 @@ func subtractFromItself(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return true
 }
 
-// invertCompare makes the opposite of a comparison a comparison.
+// invertCompare: not(a < b) is a >= b.
 func invertCompare(r *mlir.Rewriter, op *mlir.Operation) bool {
 	compare := op.Operand(0).DefBy(CmpI)
 	if compare == nil || !fold.Is(mlir.ConstantValue(op.Operand(1)), 1) {

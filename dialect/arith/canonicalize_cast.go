@@ -40,7 +40,7 @@ func castOf(in, to *mlir.OpDef) func(*mlir.Rewriter, *mlir.Operation) bool {
 	}
 }
 
-// castsBack takes what two casts lead from and back to, as MLIR does: an index has no bits that an integer in between may lack.
+// castsBack: cast(cast(x)) is x if it has the type of x. An index through a narrower integer counts as unchanged, as for MLIR.
 func castsBack(def *mlir.OpDef) func(*mlir.Rewriter, *mlir.Operation) bool {
 	return func(r *mlir.Rewriter, op *mlir.Operation) bool {
 		first := op.Operand(0).DefBy(def)
@@ -52,7 +52,7 @@ func castsBack(def *mlir.OpDef) func(*mlir.Rewriter, *mlir.Operation) bool {
 	}
 }
 
-// widensLess extends less far what was extended and then cut.
+// widensLess: trunc(ext(x)) is a shorter ext(x).
 func widensLess(def *mlir.OpDef) func(*mlir.Rewriter, *mlir.Operation) bool {
 	return func(r *mlir.Rewriter, op *mlir.Operation) bool {
 		first := op.Operand(0).DefBy(def)
@@ -72,7 +72,7 @@ func bothExtended(op *mlir.Operation, def *mlir.OpDef) []*mlir.Value {
 	return []*mlir.Value{a.Operand(0), b.Operand(0)}
 }
 
-// extendLater computes on what is narrower and extends the result.
+// extendLater: op(ext(a), ext(b)) is ext(op(a, b)).
 func extendLater(def *mlir.OpDef) func(*mlir.Rewriter, *mlir.Operation) bool {
 	return func(r *mlir.Rewriter, op *mlir.Operation) bool {
 		operands := bothExtended(op, def)
@@ -84,7 +84,7 @@ func extendLater(def *mlir.OpDef) func(*mlir.Rewriter, *mlir.Operation) bool {
 	}
 }
 
-// compareBefore compares what is narrower.
+// compareBefore: ext(a) < ext(b) is a < b.
 func compareBefore(def *mlir.OpDef) func(*mlir.Rewriter, *mlir.Operation) bool {
 	return func(r *mlir.Rewriter, op *mlir.Operation) bool {
 		operands := bothExtended(op, def)
@@ -99,7 +99,7 @@ func compareBefore(def *mlir.OpDef) func(*mlir.Rewriter, *mlir.Operation) bool {
 	}
 }
 
-// onlyLow computes without the second result, which nobody uses.
+// onlyLow: extended arithmetic of which nobody uses the high part is plain arithmetic.
 func onlyLow(def *mlir.OpDef) func(*mlir.Rewriter, *mlir.Operation) bool {
 	return func(r *mlir.Rewriter, op *mlir.Operation) bool {
 		if op.Result(1).HasUses() {

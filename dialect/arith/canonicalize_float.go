@@ -25,7 +25,7 @@ func unlessRounded(rewrite func(*mlir.Rewriter, *mlir.Operation) bool) func(*mli
 	}
 }
 
-// withoutNegations leaves two negations out that a product or a quotient makes no difference of.
+// withoutNegations: -a * -b is a * b, and -a / -b is a / b.
 func withoutNegations(r *mlir.Rewriter, op *mlir.Operation) bool {
 	a, b := op.Operand(0).DefBy(NegF), op.Operand(1).DefBy(NegF)
 	if a == nil || b == nil {

@@ -26,7 +26,7 @@ func replaceBySelect(r *mlir.Rewriter, op *mlir.Operation, operands ...*mlir.Val
 	return true
 }
 
-// selectByNegation chooses the other way round by what is negated.
+// selectByNegation: select(not c, a, b) is select(c, b, a).
 func selectByNegation(r *mlir.Rewriter, op *mlir.Operation) bool {
 	not := op.Operand(0).DefBy(XOrI)
 	if not == nil || !isConstant(not.Operand(1), 1) {
@@ -35,7 +35,7 @@ func selectByNegation(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return replaceBySelect(r, op, not.Operand(0), op.Operand(2), op.Operand(1))
 }
 
-// selectSameAgain takes what a choice by the same condition, the operand of that number, would give.
+// selectSameAgain: select(c, select(c, a, b), d) is select(c, a, d), for the operand i.
 func selectSameAgain(i int) func(*mlir.Rewriter, *mlir.Operation) bool {
 	return func(r *mlir.Rewriter, op *mlir.Operation) bool {
 		in := op.Operand(i).DefBy(Select)
@@ -48,7 +48,7 @@ func selectSameAgain(i int) func(*mlir.Rewriter, *mlir.Operation) bool {
 	}
 }
 
-// selectToNot makes the choice between false and true a negation.
+// selectToNot: select(c, false, true) is not c.
 func selectToNot(r *mlir.Rewriter, op *mlir.Operation) bool {
 	t := op.Result(0).Type()
 	if t != mlir.I1 || !isConstant(op.Operand(1), 0) || !isConstant(op.Operand(2), 1) {
@@ -59,7 +59,7 @@ func selectToNot(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return true
 }
 
-// selectToExtension makes the choice between 1 and 0, or 0 and 1, the number that the condition, or its opposite, is.
+// selectToExtension: select(c, 1, 0) is ext(c), and select(c, 0, 1) is ext(not c).
 func selectToExtension(r *mlir.Rewriter, op *mlir.Operation) bool {
 	t, condition := op.Result(0).Type(), op.Operand(0)
 	element, ok := mlir.ElementTypeOrSelf(t).(*mlir.IntegerType)

@@ -34,7 +34,7 @@ func foldSelect(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult
 	}))
 }
 
-// chosenByEquality is what the choice comes to where the two values are compared for being equal; nil for any other condition.
+// chosenByEquality: select(a == b, a, b) is b, and select(a != b, a, b) is a; nil for other conditions.
 func chosenByEquality(condition, yes, no *mlir.Value) *mlir.Value {
 	compare := condition.DefBy(CmpI)
 	if compare == nil {

@@ -14,7 +14,7 @@ var (
 	expandPatterns = []*mlir.Pattern{{Name: "ComposeReassociativeReshapeOps", Rewrite: expandTwice}}
 )
 
-// joint are the groups of two operations in a row: those of the finer one, in the groups of the other one.
+// joint are the groups of dimensions of one operation in the place of two: in each group of the coarser one, the dimensions of the finer one's groups.
 func joint(finer, coarser [][]int64) mlir.Attribute {
 	list := make([]mlir.Attribute, len(coarser))
 	for i, group := range coarser {
@@ -29,7 +29,7 @@ func joint(finer, coarser [][]int64) mlir.Attribute {
 	return mlir.GetArrayAttr(list...)
 }
 
-// plainTwice is the operation of the same kind in front of op, if no layout is in the way.
+// plainTwice is the operation of the same kind that makes op's operand; nil if there is none, or a layout is in the way.
 func plainTwice(op *mlir.Operation) *mlir.Operation {
 	in := op.Operand(0).DefBy(op.Def())
 	if in == nil {
@@ -69,7 +69,7 @@ func expandTwice(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return true
 }
 
-// collapseCast collapses what was cast, which may say more of the type.
+// collapseCast: collapse_shape(cast(x)) is collapse_shape(x), whose type may say more.
 func collapseCast(r *mlir.Rewriter, op *mlir.Operation) bool {
 	cast := op.Operand(0).DefBy(Cast)
 	if cast == nil || !loses(cast) {

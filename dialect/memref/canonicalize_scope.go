@@ -7,7 +7,7 @@ import (
 
 var scopePatterns = []*mlir.Pattern{{Name: "AllocaScopeInliner", Rewrite: inlineScope}}
 
-// inlineScope: what asks for no memory needs no scope, and the last thing in a scope has that around it.
+// inlineScope takes away a memref.alloca_scope in which nothing allocates, or that is the last thing in another one, which frees what it allocates at the same time.
 func inlineScope(r *mlir.Rewriter, op *mlir.Operation) bool {
 	if !op.Region(0).HasOneBlock() || mayAllocate(op) && !isLastInScope(op) {
 		return false
@@ -16,7 +16,7 @@ func inlineScope(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return true
 }
 
-// mayAllocate reports whether something in op asks for memory that lives as long as the scope, or does nobody knows what.
+// mayAllocate reports whether something in op allocates memory for the time of the scope, or may do anything.
 func mayAllocate(op *mlir.Operation) (found bool) {
 	op.Walk(func(at *mlir.Operation) mlir.WalkResult {
 		switch {

@@ -105,7 +105,7 @@ func subViewOfCast(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return true
 }
 
-// subViewOfAll: a view of all that there is, is what there is.
+// subViewOfAll: subview(x) is x, or a cast of x, if it is all of x.
 func subViewOfAll(r *mlir.Rewriter, op *mlir.Operation) bool {
 	from, to, s := op.Operand(0).Type().(*mlir.MemRefType), op.Result(0).Type().(*mlir.MemRefType), sliceOf(op)
 	if len(from.Shape()) != len(to.Shape()) || !allAre(s.offsets, 0) || !allAre(s.strides, 1) || !slices.Equal(static(s.sizes), from.Shape()) ||
@@ -152,7 +152,7 @@ func reinterpretConstants(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return true
 }
 
-// reinterpretMetadata: a memref put together again from its parts is that memref; from other numbers, its memory counts alone.
+// reinterpretMetadata: reinterpret_cast of the parts of extract_strided_metadata(x) is x. With other numbers it is reinterpret_cast(x).
 func reinterpretMetadata(r *mlir.Rewriter, op *mlir.Operation) bool {
 	in := op.Operand(0).DefBy(ExtractStridedMetadata)
 	if in == nil {
@@ -199,7 +199,7 @@ func isWhole(op, in *mlir.Operation) bool {
 	return true
 }
 
-// metadataConstants: what the type says is constant, and a cast changes nothing of the rest.
+// metadataConstants: results of extract_strided_metadata(x) that the type of x says are constants; of cast(x) the others are those of x.
 func metadataConstants(r *mlir.Rewriter, op *mlir.Operation) bool {
 	t := op.Operand(0).Type().(*mlir.MemRefType)
 	strides, offset, ok := t.Strides()
@@ -228,7 +228,7 @@ func metadataConstants(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return changed
 }
 
-// dropCopy removes a copy to where it comes from, and one of nothing.
+// dropCopy removes a copy of a memref to itself, and one of no elements.
 func dropCopy(r *mlir.Rewriter, op *mlir.Operation) bool {
 	for _, v := range op.Operands {
 		if t, ok := v.Type().(*mlir.MemRefType); ok && slices.Contains(t.Shape(), 0) {
@@ -243,7 +243,7 @@ func dropCopy(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return true
 }
 
-// dimOfReshape: the size is in the shape that was given, which is read where it was.
+// dimOfReshape: dim(reshape(x, shape), i) is shape[i], which is loaded behind the reshape, as it may change later.
 func dimOfReshape(r *mlir.Rewriter, op *mlir.Operation) bool {
 	in := op.Operand(0).DefBy(Reshape)
 	n, ok := constant(op.Operand(1))

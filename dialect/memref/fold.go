@@ -22,7 +22,7 @@ func constant(v *mlir.Value) (n int64, ok bool) {
 
 func index(n int64) []mlir.FoldResult { return mlir.FoldToAttr(mlir.GetIntegerAttr(mlir.Index, n)) }
 
-// foldUnchanged: what has the type that it had is the same, where all of the type is known.
+// foldUnchanged: op(x), a view of x, is x if it has the type of x, and that leaves nothing open.
 func foldUnchanged(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	t, ok := op.Result(0).Type().(*mlir.MemRefType)
 	if !ok || op.Operand(0).Type() != t || !isAllStatic(t) {
@@ -36,7 +36,7 @@ func isAllStatic(t *mlir.MemRefType) bool {
 	return ok && mlir.HasStaticShape(t) && offset != mlir.Dynamic && !slices.Contains(strides, mlir.Dynamic)
 }
 
-// foldSameType: a cast to the type that its operand has is none.
+// foldSameType: cast(x) is x if it has the type of x.
 func foldSameType(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	if op.Operand(0).Type() != op.Result(0).Type() {
 		return nil
@@ -44,7 +44,7 @@ func foldSameType(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	return mlir.FoldToValue(op.Operand(0))
 }
 
-// foldTwice makes two of the same operation one.
+// foldTwice: op(op(x)) is op(x).
 func foldTwice(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	in := op.Operand(0).DefBy(op.Def())
 	if in == nil {
@@ -61,7 +61,7 @@ func foldRank(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	return nil
 }
 
-// foldDim: a size is in the type, or it was given to what made the memref.
+// foldDim: dim(x) is in the type of x, or an operand of the operation that made x.
 func foldDim(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult {
 	at, ok := operands[1].(*mlir.IntegerAttr)
 	t, isRanked := op.Operand(0).Type().(*mlir.MemRefType)
@@ -143,7 +143,7 @@ func foldStoreCast(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	return []mlir.FoldResult{}
 }
 
-// foldReshape undoes the opposite before it.
+// foldReshape: expand_shape(collapse_shape(x)), or the other way round, is x if it has the type of x.
 func foldReshape(opposite *mlir.OpDef) folder {
 	return func(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 		in := op.Operand(0).DefBy(opposite)
@@ -158,7 +158,7 @@ func foldReshape(opposite *mlir.OpDef) folder {
 	}
 }
 
-// foldReinterpret looks through what makes the memref that is reinterpreted: only its memory counts.
+// foldReinterpret: reinterpret_cast(view(x)) is reinterpret_cast(x), as of the view nothing counts but its memory.
 func foldReinterpret(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	source := op.OperandNamed("source").Def()
 	if source == nil {
@@ -174,7 +174,7 @@ func foldReinterpret(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	return mlir.FoldToValue(op.Result(0))
 }
 
-// foldSubViewAgain: the whole of a view is that view.
+// foldSubViewAgain: subview(subview(x)) is subview(x) if the outer one is all of the inner one.
 func foldSubViewAgain(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	in := op.Operand(0).DefBy(SubView)
 	if in == nil || op.Operand(0).Type() != op.Result(0).Type() {

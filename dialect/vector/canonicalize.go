@@ -33,7 +33,7 @@ func broadcastTwice(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return in != nil && replaceBy(r, op, Broadcast, []*mlir.Value{in.Operand(0)})
 }
 
-// extractBroadcast broadcasts no more than what is extracted.
+// extractBroadcast: broadcast(x)[a] is a broadcast of x to the type of the part.
 func extractBroadcast(r *mlir.Rewriter, op *mlir.Operation) bool {
 	in := op.Operand(0).DefBy(Broadcast)
 	to, ok := op.Result(0).Type().(*mlir.VectorType)
@@ -67,7 +67,7 @@ func transposeTwice(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return replaceBy(r, op, Transpose, []*mlir.Value{in.Operand(0)}, permutation)
 }
 
-// transposeSplat: one value everywhere is so in any order.
+// transposeSplat: transpose(v) has the same value everywhere if v has.
 func transposeSplat(r *mlir.Rewriter, op *mlir.Operation) bool {
 	in := op.Operand(0).DefBy(Broadcast)
 	if in == nil || in.Operand(0).Type() != vectorOf(op.Result(0)).ElementType() {
@@ -76,7 +76,7 @@ func transposeSplat(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return replaceBy(r, op, Broadcast, []*mlir.Value{in.Operand(0)})
 }
 
-// constantMask makes a mask of sizes that are all constant one that says so.
+// constantMask: create_mask of constant sizes is constant_mask.
 func constantMask(r *mlir.Rewriter, op *mlir.Operation) bool {
 	t := vectorOf(op.Result(0))
 	sizes := make([]int64, op.NumOperands())
@@ -98,7 +98,7 @@ func constantMask(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return replaceBy(r, op, ConstantMask, nil, mlir.NamedAttribute{Name: "mask_dim_sizes", Value: mlir.GetDenseI64Array(sizes...)})
 }
 
-// unmask drops a mask of all elements.
+// unmask: mask(all) { op } is op.
 func unmask(r *mlir.Rewriter, op *mlir.Operation) bool {
 	in := op.Region(0).Entry().First()
 	if set, ok := uniform(op.Operand(0)); !ok || !set || in.Is(Yield) {
@@ -113,7 +113,7 @@ func unmask(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return true
 }
 
-// loadByMask: a load of all elements needs no mask, and one of none is no load.
+// loadByMask: a masked load of all elements is a load, and one of no elements is the value that it has for them.
 func loadByMask(r *mlir.Rewriter, op *mlir.Operation) bool {
 	set, ok := uniform(op.OperandNamed("mask"))
 	switch {

@@ -12,7 +12,7 @@ var insertPatterns = []*mlir.Pattern{
 	{Name: "InsertChainFullyInitialized", Rewrite: insertAll},
 }
 
-// foldInsertAgain: what was at the position before is of no interest.
+// foldInsertAgain: insert(x, insert(y, v[a])[a]) is insert(x, v[a]).
 func foldInsertAgain(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	in := op.Operand(1).DefBy(Insert)
 	if in == nil || in.Attr("static_position") != op.Attr("static_position") || in.NumOperands() != op.NumOperands() {
@@ -27,7 +27,7 @@ func foldInsertAgain(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	return mlir.FoldToValue(op.Result(0))
 }
 
-// insertEverywhere: what has as many elements as the vector is all of it.
+// insertEverywhere: insert(x, v[a]) is broadcast(x) if x has as many elements as v.
 func insertEverywhere(r *mlir.Rewriter, op *mlir.Operation) bool {
 	n := int64(1)
 	from, isVector := op.Operand(0).Type().(*mlir.VectorType)
@@ -41,7 +41,7 @@ func insertEverywhere(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return replaceBy(r, op, Broadcast, []*mlir.Value{op.Operand(0)})
 }
 
-// insertAll makes a vector of elements where operations one behind the other insert all there are, and nobody else sees what is between.
+// insertAll: insert(x, insert(y, v[0])[1]) is from_elements(y, x) if that is all of v and nobody uses the vectors in between.
 func insertAll(r *mlir.Rewriter, op *mlir.Operation) bool {
 	t := vectorOf(op.Result(0))
 	size := mlir.NumElements(t)
@@ -73,13 +73,13 @@ func insertAll(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return replaceBy(r, op, FromElements, elements)
 }
 
-// A fragment is an element of what an operation inserts, by its number.
+// A fragment is element at of what an operation inserts.
 type fragment struct {
 	of *mlir.Operation
 	at int64
 }
 
-// takeApart puts elements in the place of vectors, those first that were inserted first.
+// takeApart replaces vectors among elements by the elements that parts names, and makes vector.to_elements for them in the order of the insertions.
 func takeApart(r *mlir.Rewriter, elements []*mlir.Value, parts []fragment) {
 	order := make([]int, 0, len(parts))
 	for i := range parts {

@@ -31,7 +31,7 @@ var combiners = [...][2]**mlir.OpDef{
 	CombiningKindMaximumf: {nil, &arith.MaximumF},
 }
 
-// combined is what two values come to by the kind of op.
+// combined combines two values as op, a reduction, combines elements.
 func combined(r *mlir.Rewriter, op *mlir.Operation, x, y *mlir.Value) *mlir.Value {
 	def, attr := combiners[kindOf(op)][0], mlir.NamedAttribute{Name: "overflowFlags", Value: arith.Overflow(0)}
 	if _, isFloat := mlir.ElementTypeOrSelf(x.Type()).(*mlir.FloatType); isFloat {
@@ -47,13 +47,13 @@ func combined(r *mlir.Rewriter, op *mlir.Operation, x, y *mlir.Value) *mlir.Valu
 	return r.Create(s).Result(0)
 }
 
-// firstPart is what stands at a position of zeros in a vector.
+// firstPart is v[0, …, 0].
 func firstPart(r *mlir.Rewriter, op *mlir.Operation, v *mlir.Value, to mlir.Type) *mlir.Value {
 	position := make([]int64, len(vectorOf(v).Shape()))
 	return r.CreateOp(Extract, op.Loc(), []*mlir.Value{v}, []mlir.Type{to}, mlir.NamedAttribute{Name: "static_position", Value: mlir.GetDenseI64Array(position...)}).Result(0)
 }
 
-// reduceOne: the one element is what its reduction comes to.
+// reduceOne: the reduction of one element is the element, combined with the accumulator if there is one.
 func reduceOne(r *mlir.Rewriter, op *mlir.Operation) bool {
 	t := vectorOf(op.Operand(0))
 	if t.IsScalable() || mlir.NumElements(t) != 1 || inMask(op) {
@@ -67,8 +67,7 @@ func reduceOne(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return true
 }
 
-// reduceUnits: where there is one element to reduce each time it is combined with what there was. One that a mask leaves out is not, so
-// masked reductions stay.
+// reduceUnits: a reduction along dimensions of size 1 combines each element with the accumulator. With a mask it does not do so for all, and stays.
 func reduceUnits(r *mlir.Rewriter, op *mlir.Operation) bool {
 	from := vectorOf(op.Operand(0))
 	for _, d := range ints(op, "reduction_dims") {
@@ -90,7 +89,7 @@ func reduceUnits(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return true
 }
 
-// contractAdd: what is added to a contraction of zero is where it begins.
+// contractAdd: contract(a, b, 0) + c is contract(a, b, c).
 func contractAdd(r *mlir.Rewriter, op *mlir.Operation) bool {
 	zero := fold.Splat(mlir.ConstantValue(op.Operand(2)))
 	if zero == nil {

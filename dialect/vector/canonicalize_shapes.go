@@ -22,7 +22,7 @@ var (
 	stepPatterns      = []*mlir.Pattern{{Name: "StepCompareFolder", Rewrite: compareSteps}}
 )
 
-// castBroadcast: what was broadcast has another shape only where dimensions of one element come and go, or it is broadcast to that.
+// castBroadcast: shape_cast(broadcast(x)) is shape_cast(x) if the broadcast repeats nothing, or else broadcast(x) to the new shape if that repeats x in the same order.
 func castBroadcast(r *mlir.Rewriter, op *mlir.Operation) bool {
 	in := op.Operand(0).DefBy(Broadcast)
 	if in == nil {
@@ -44,8 +44,8 @@ func castBroadcast(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return replaceBy(r, op, Broadcast, []*mlir.Value{v})
 }
 
-// sameOrder reports whether a vector that is broadcast to one shape and cast to another is the same as broadcast to that: all that is
-// repeated are dimensions in front.
+// sameOrder reports whether broadcasting a vector to one shape and casting that to another is the same as broadcasting it to the other one: it is if all
+// dimensions that repeat are in front.
 func sameOrder(from, through, to *mlir.VectorType) bool {
 	rest := from.Shape()
 	for len(rest) > 0 && rest[0] == 1 {
@@ -58,7 +58,7 @@ func sameOrder(from, through, to *mlir.VectorType) bool {
 	return endsWith(through) && endsWith(to)
 }
 
-// castMask: a mask of numbers in a dimension, and one in the last.
+// castMask: a mask of n×1 elements, of which the last dimension is set, cast to n elements is a mask of n elements.
 func castMask(r *mlir.Rewriter, op *mlir.Operation) bool {
 	from, to := vectorOf(op.Operand(0)), vectorOf(op.Result(0))
 	if len(from.Shape()) != 2 || len(to.Shape()) != 1 || from.Shape()[1] != 1 || from.IsScalableDim(1) {
@@ -76,7 +76,7 @@ func castMask(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return replaceBy(r, op, ConstantMask, nil, sizes)
 }
 
-// shuffleSplat: any choice from one value everywhere is that.
+// shuffleSplat: shuffle(broadcast(x), broadcast(x)) is broadcast(x).
 func shuffleSplat(r *mlir.Rewriter, op *mlir.Operation) bool {
 	v := scalarOf(op.Operand(0))
 	if v == nil || v != scalarOf(op.Operand(1)) {
@@ -85,7 +85,7 @@ func shuffleSplat(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return replaceBy(r, op, Broadcast, []*mlir.Value{v})
 }
 
-// shuffleInterleave: elements of both in turn.
+// shuffleInterleave: a shuffle that takes elements of both in turn is vector.interleave.
 func shuffleInterleave(r *mlir.Rewriter, op *mlir.Operation) bool {
 	a, mask := vectorOf(op.Operand(0)), ints(op, "mask")
 	if len(a.Shape()) != 1 || op.Operand(1).Type() != mlir.Type(a) || int64(len(mask)) != 2*a.Shape()[0] {
@@ -99,7 +99,7 @@ func shuffleInterleave(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return replaceBy(r, op, Interleave, op.OperandValues())
 }
 
-// shuffleOne: of two vectors of one element one is chosen.
+// shuffleOne: a shuffle of vectors without dimensions is a broadcast of one of them.
 func shuffleOne(r *mlir.Rewriter, op *mlir.Operation) bool {
 	mask := ints(op, "mask")
 	if len(vectorOf(op.Operand(0)).Shape()) > 0 || len(mask) != 1 || mask[0] < 0 {
@@ -108,7 +108,7 @@ func shuffleOne(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return replaceBy(r, op, Broadcast, []*mlir.Value{op.Operand(int(mask[0]))})
 }
 
-// elementsOfBroadcast takes apart what was broadcast, and names each of its elements as often as it is there.
+// elementsOfBroadcast: to_elements(broadcast(v)) are the elements of v, each as often as it is repeated.
 func elementsOfBroadcast(r *mlir.Rewriter, op *mlir.Operation) bool {
 	in := op.Operand(0).DefBy(Broadcast)
 	if in == nil {
@@ -137,7 +137,7 @@ func elementsOfBroadcast(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return true
 }
 
-// compareSteps: a step is less than how many there are, which is all that is known of it.
+// compareSteps folds comparisons of vector.step, the numbers from 0 to n-1, with constants, if all come to the same.
 func compareSteps(r *mlir.Rewriter, op *mlir.Operation) bool {
 	t := vectorOf(op.Result(0))
 	if t.IsScalable() {
@@ -164,9 +164,9 @@ func compareSteps(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return changed
 }
 
-// compareStep is what the comparison of numbers from 0 on, n of them, with a constant comes to for all of them.
+// compareStep is what the comparison of each of the numbers from 0 to n-1 with a constant comes to, if that is the same for all.
 func compareStep(predicate uint64, n int64, c *mlir.IntegerAttr) (holds, known bool) {
-	beyond := c.Uint() >= uint64(n) // of all steps
+	beyond := c.Uint() >= uint64(n) // all numbers
 	last := c.Uint() >= uint64(n-1)
 	switch predicate {
 	case arith.CmpIPredicateUlt, arith.CmpIPredicateNe:

@@ -26,12 +26,12 @@ func i64s(name string, list []int64) mlir.NamedAttribute {
 	return mlir.NamedAttribute{Name: name, Value: mlir.GetArrayAttr(elems...)}
 }
 
-// allOne reports whether a slice leaves nothing out between its elements.
+// allOne reports whether all strides of a slice are 1.
 func allOne(list []int64) bool {
 	return !slices.ContainsFunc(list, func(n int64) bool { return n != 1 })
 }
 
-// sliceMask: what is set of a part of a mask is where the rest begins.
+// sliceMask: a slice of constant_mask is constant_mask, of which as much is set as the slice has of what was set.
 func sliceMask(r *mlir.Rewriter, op *mlir.Operation) bool {
 	in := op.Operand(0).DefBy(ConstantMask)
 	if in == nil || !allOne(ints(op, "strides")) {
@@ -53,7 +53,7 @@ func sliceMask(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return replaceBy(r, op, ConstantMask, nil, mlir.NamedAttribute{Name: "mask_dim_sizes", Value: mlir.GetDenseI64Array(set...)})
 }
 
-// sliceBroadcast broadcasts a slice of what was broadcast, or all of it, where the slice is of what is the same everywhere.
+// sliceBroadcast: a slice of broadcast(x) is broadcast(x) to its type, or broadcast of a slice of x.
 func sliceBroadcast(r *mlir.Rewriter, op *mlir.Operation) bool {
 	in := op.Operand(0).DefBy(Broadcast)
 	if in == nil {
@@ -70,7 +70,7 @@ func sliceBroadcast(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return replaceBy(r, op, Broadcast, []*mlir.Value{source})
 }
 
-// sliceOf is the slice of what was broadcast; nil if there is none that can be broadcast to what op says.
+// sliceOf is that slice of source; nil if there is none.
 func sliceOf(r *mlir.Rewriter, op *mlir.Operation, source *mlir.Value) *mlir.Value {
 	from, to := vectorOf(source), vectorOf(op.Result(0))
 	lead := len(to.Shape()) - len(from.Shape())
@@ -90,7 +90,7 @@ func sliceOf(r *mlir.Rewriter, op *mlir.Operation, source *mlir.Value) *mlir.Val
 	return r.CreateOp(ExtractStridedSlice, op.Loc(), []*mlir.Value{source}, []mlir.Type{t}, i64s("offsets", offsets), i64s("sizes", sizes), i64s("strides", strides)).Result(0)
 }
 
-// extractSlice: a slice of elements that lie one behind the other is what stands at a position.
+// extractSlice: a slice that is v[a], with other dimensions of size 1, is a shape_cast of v[a].
 func extractSlice(r *mlir.Rewriter, op *mlir.Operation) bool {
 	from, sizes := vectorOf(op.Operand(0)), ints(op, "sizes")
 	if !allOne(ints(op, "strides")) || from.IsScalable() || len(from.Shape()) == 0 {
@@ -122,7 +122,7 @@ func scalarOf(v *mlir.Value) *mlir.Value {
 	return nil
 }
 
-// insertSplat: what is the same everywhere stays so when it gets more of it.
+// insertSplat: inserting broadcast(x) into broadcast(x) changes nothing.
 func insertSplat(r *mlir.Rewriter, op *mlir.Operation) bool {
 	v := scalarOf(op.Operand(0))
 	if v == nil || v != scalarOf(op.Operand(1)) {
@@ -132,7 +132,7 @@ func insertSplat(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return true
 }
 
-// insertExtracted: a slice comes to where it was before.
+// insertExtracted: inserting a slice of v into v, where it comes from, changes nothing.
 func insertExtracted(r *mlir.Rewriter, op *mlir.Operation) bool {
 	in := op.Operand(0).DefBy(ExtractStridedSlice)
 	if in == nil || in.Operand(0) != op.Operand(1) || in.Attr("offsets") != op.Attr("offsets") || in.Attr("strides") != op.Attr("strides") {
@@ -142,7 +142,7 @@ func insertExtracted(r *mlir.Rewriter, op *mlir.Operation) bool {
 	return true
 }
 
-// foldInsertSlice: a slice as large as the vector is all of it, and what constants come to is known.
+// foldInsertSlice: insert_strided_slice(x, v) is x if it has the type of v; of constants it is a constant.
 func foldInsertSlice(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult {
 	if r := foldSameType(op, nil); r != nil {
 		return r

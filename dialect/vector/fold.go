@@ -9,7 +9,7 @@ import (
 
 type folder = fold.Folder
 
-// foldSameType: what only says the type again is its operand.
+// foldSameType: op(x) is x, for an op that only changes the type, if the type is the same.
 func foldSameType(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	if op.Operand(0).Type() != op.Result(0).Type() {
 		return nil
@@ -17,7 +17,7 @@ func foldSameType(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	return mlir.FoldToValue(op.Operand(0))
 }
 
-// foldTwice makes two of the same operation one.
+// foldTwice: op(op(x)) is op(x), or x if that has the type already.
 func foldTwice(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	in := op.Operand(0).DefBy(op.Def())
 	switch {
@@ -30,7 +30,7 @@ func foldTwice(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	return mlir.FoldToValue(op.Result(0))
 }
 
-// foldSplat: a constant that is the same everywhere is so in any shape.
+// foldSplat: a constant with the same value everywhere has it in any shape.
 func foldSplat(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult {
 	v := fold.Splat(operands[0])
 	if v == nil {
@@ -67,7 +67,7 @@ func foldReshaped(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResu
 	return mlir.FoldToAttr(mlir.GetDenseOf(vectorOf(op.Result(0)), list))
 }
 
-// foldIdentity: the permutation that changes nothing.
+// foldIdentity: transpose(x) is x if the permutation changes nothing.
 func foldIdentity(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	for i, p := range ints(op, "permutation") {
 		if int64(i) != p {
@@ -103,7 +103,7 @@ func uniform(mask *mlir.Value) (set, ok bool) {
 	return ok && v.Bool(), ok
 }
 
-// foldShuffle: elements in order are those of one of the operands; those of constants are known.
+// foldShuffle: shuffle(v, w) is v if it picks the elements of v in their order, and w if it picks those of w; of constants it is a constant.
 func foldShuffle(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult {
 	a, b, mask := vectorOf(op.Operand(0)), vectorOf(op.Operand(1)), ints(op, "mask")
 	if len(a.Shape()) == 0 || len(b.Shape()) == 0 {
@@ -137,7 +137,7 @@ func counts(list []int64, from int64) bool {
 	return true
 }
 
-// foldFromElements puts the elements of one vector together again, and constants.
+// foldFromElements: from_elements(to_elements(v)) is v; of constants it is a constant.
 func foldFromElements(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult {
 	from := op.Operand(0).Def()
 	whole := from != nil && from.Is(ToElements) && from.NumResults() == op.NumOperands() && from.Operand(0).Type() == op.Result(0).Type()
@@ -159,7 +159,7 @@ func foldFromElements(op *mlir.Operation, operands []mlir.Attribute) []mlir.Fold
 	return nil
 }
 
-// foldToElements: what was put together, or one value everywhere.
+// foldToElements: to_elements(from_elements(x, y)) is x, y, and to_elements(broadcast(x)) is x many times.
 func foldToElements(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	results := make([]mlir.FoldResult, op.NumResults())
 	in, same := op.Operand(0).DefBy(FromElements), op.Operand(0).DefBy(Broadcast)
@@ -176,7 +176,7 @@ func foldToElements(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	return results
 }
 
-// foldEmptyMask: what a mask around nothing yields is there without it.
+// foldEmptyMask: a vector.mask with nothing but a yield inside is what it yields.
 func foldEmptyMask(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	end := op.Region(0).Entry().First()
 	if !end.Is(Yield) || op.NumResults() == 0 {

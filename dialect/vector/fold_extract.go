@@ -7,23 +7,23 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-// A vector.extract or a vector.insert folds by where it goes to: what is known of positions is in numbers, and anything else may be
-// anywhere.
+// Folds of vector.extract and vector.insert. Positions have to be constants: another one may be any. In the comments v[a] is vector.extract of v at the
+// position a, and insert(x, v[a]) is v with x put there.
 
-// positionOf is the position of an operation, and whether it is all numbers.
+// positionOf is the position of an operation, and whether all of it is constant.
 func positionOf(op *mlir.Operation) (position []int64, known bool) {
 	position = ints(op, "static_position")
 	return position, !slices.Contains(position, mlir.Dynamic) && !slices.Contains(position, anyPosition)
 }
 
-// setSource makes op extract from another vector at another position, of numbers.
+// setSource makes op extract from another vector, at a constant position.
 func setSource(op *mlir.Operation, v *mlir.Value, position []int64) []mlir.FoldResult {
 	op.SetOperand(0, v)
 	op.SetAttr("static_position", mlir.GetDenseI64Array(position...))
 	return mlir.FoldToValue(op.Result(0))
 }
 
-// foldExtractAll: the position of the whole vector.
+// foldExtractAll: v[] is v.
 func foldExtractAll(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	if len(ints(op, "static_position")) > 0 || op.Operand(0).Type() != op.Result(0).Type() {
 		return nil
@@ -31,7 +31,7 @@ func foldExtractAll(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	return mlir.FoldToValue(op.Operand(0))
 }
 
-// foldExtractTwice: a part of a part.
+// foldExtractTwice: v[a][b] is v[a, b].
 func foldExtractTwice(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	in := op.Operand(0).DefBy(Extract)
 	if in == nil {
@@ -45,7 +45,7 @@ func foldExtractTwice(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult 
 	return setSource(op, in.Operand(0), slices.Concat(outer, position))
 }
 
-// foldExtractInserted: what was put there, or what was there before, by numbers.
+// foldExtractInserted: insert(x, v[a])[a] is x, insert(x, v[a])[a, b] is x[b], and insert(x, v[a])[b] is v[b] where a and b are apart.
 func foldExtractInserted(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	in := op.Operand(0).DefBy(Insert)
 	if in == nil {
@@ -70,7 +70,7 @@ func foldExtractInserted(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResu
 	return mlir.FoldToValue(in.Operand(0))
 }
 
-// foldExtractBroadcast: what was broadcast, where nothing else is left of the shape, or a part of it.
+// foldExtractBroadcast: broadcast(x)[a] is x if a goes through dimensions that the broadcast added, and x[b] if it goes on into those of x by b.
 func foldExtractBroadcast(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	in := op.Operand(0).DefBy(Broadcast)
 	if in == nil {
@@ -101,7 +101,7 @@ func foldExtractBroadcast(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldRes
 	return setSource(op, source, rest)
 }
 
-// foldExtractElement: one of the values that the vector was made of.
+// foldExtractElement: from_elements(x, y)[1] is y.
 func foldExtractElement(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	in := op.Operand(0).DefBy(FromElements)
 	position, known := positionOf(op)
@@ -148,7 +148,7 @@ func foldExtractConstant(op *mlir.Operation, operands []mlir.Attribute) []mlir.F
 	return mlir.FoldToAttr(mlir.GetDenseOf(t, list))
 }
 
-// foldInsertAll: the position of the whole vector.
+// foldInsertAll: insert(x, v[]) is x.
 func foldInsertAll(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	if len(ints(op, "static_position")) > 0 || op.Operand(0).Type() != op.Result(0).Type() {
 		return nil

@@ -6,7 +6,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-// foldExtractTransposed: by the position before the transposition, where that leaves alone what is extracted.
+// foldExtractTransposed: transpose(v)[a] is v at the position before the transposition, if the dimensions behind a stay in their order.
 func foldExtractTransposed(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	in := op.Operand(0).DefBy(Transpose)
 	position, known := positionOf(op)
@@ -23,7 +23,7 @@ func foldExtractTransposed(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldRe
 	return setSource(op, in.Operand(0), at)
 }
 
-// foldExtractShuffled: an element of one of the two vectors.
+// foldExtractShuffled: shuffle(v, w)[i] is an element of v or w.
 func foldExtractShuffled(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	in := op.Operand(0).DefBy(Shuffle)
 	position, known := positionOf(op)
@@ -40,7 +40,7 @@ func foldExtractShuffled(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResu
 	return setSource(op, in.Operand(1), []int64{at - n})
 }
 
-// foldExtractCast: what is extracted has the last dimensions of the vector before the cast, too.
+// foldExtractCast: shape_cast(v)[a] is a part of v, if the last dimensions of v are those of the part.
 func foldExtractCast(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	in := op.Operand(0).DefBy(ShapeCast)
 	position, known := positionOf(op)
@@ -111,7 +111,7 @@ func insertedAround(v *mlir.Value, w window) (in *mlir.Operation, at []int64) {
 	return nil, nil
 }
 
-// foldExtractSlice: an element of a slice that was inserted.
+// foldExtractSlice: insert_strided_slice(x, v)[a] is a part of x, if a is in the slice.
 func foldExtractSlice(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	position, known := positionOf(op)
 	if !known || len(position) == 0 {
@@ -124,7 +124,7 @@ func foldExtractSlice(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult 
 	return setSource(op, in.Operand(0), at)
 }
 
-// foldSliceInserted: a slice of a slice that was inserted.
+// foldSliceInserted: extract_strided_slice(insert_strided_slice(x, v)) is a slice of x, if it is inside of x.
 func foldSliceInserted(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	if !allOne(ints(op, "strides")) {
 		return nil
