@@ -147,14 +147,7 @@ func verifyIndices(op *mlir.Operation, d *mlir.Diagnostics) bool {
 func parsePrefetch(p *mlir.Parser, s *mlir.OperationState) {
 	memory, indices := parsePlace(p, s)
 	p.Expect(",")
-	write := forms.OneOf(p, "rw specifier has to be 'read' or 'write'", "write", "read")
-	p.Expect(",")
-	p.ExpectKeyword("locality")
-	p.Expect("<")
-	locality := p.Integer()
-	p.Expect(">")
-	p.Expect(",")
-	data := forms.OneOf(p, "cache type has to be 'data' or 'instr'", "data", "instr")
+	how := forms.ParsePrefetch(p)
 	p.AttrDict(s)
 	t, _ := accessTypes(p, false)
 	if p.Failed() {
@@ -162,22 +155,15 @@ func parsePrefetch(p *mlir.Parser, s *mlir.OperationState) {
 	}
 	p.Resolve(s, memory, t)
 	p.ResolveSame(s, indices, mlir.Index)
-	s.AddAttr("isWrite", mlir.GetBoolAttr(write))
-	s.AddAttr("localityHint", mlir.GetIntegerAttr(mlir.I32, locality))
-	s.AddAttr("isDataCache", mlir.GetBoolAttr(data))
+	how.AddTo(s)
 }
 
 func printPrefetch(p *mlir.Printer, op *mlir.Operation) {
-	word := func(name, yes, no string) string {
-		if mlir.AttrOf[*mlir.IntegerAttr](op, name).Bool() {
-			return yes
-		}
-		return no
-	}
 	p.Write(" ")
 	printPlace(p, op)
-	p.Printf(", %s, locality<%d>, %s", word("isWrite", "write", "read"), mlir.AttrOf[*mlir.IntegerAttr](op, "localityHint").Int(), word("isDataCache", "data", "instr"))
-	p.AttrDict(op, mapAttr, "localityHint", "isWrite", "isDataCache")
+	p.Write(", ")
+	forms.PrintPrefetch(p, op)
+	p.AttrDict(op, append([]string{mapAttr}, forms.PrefetchAttrs...)...)
 	p.Write(" : ")
 	p.Type(op.OperandNamed("memref").Type())
 }

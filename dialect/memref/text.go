@@ -12,39 +12,24 @@ func parsePrefetch(p *mlir.Parser, s *mlir.OperationState) {
 	indices := append([]mlir.UnresolvedOperand(nil), p.OperandList()...)
 	p.Expect("]")
 	p.Expect(",")
-	write := forms.OneOf(p, "rw specifier has to be 'read' or 'write'", "write", "read")
-	p.Expect(",")
-	p.ExpectKeyword("locality")
-	p.Expect("<")
-	locality := p.Integer()
-	p.Expect(">")
-	p.Expect(",")
-	data := forms.OneOf(p, "cache type has to be 'data' or 'instr'", "data", "instr")
+	how := forms.ParsePrefetch(p)
 	t := p.ColonType()
 	if p.Failed() {
 		return
 	}
 	p.Resolve(s, memref, t)
 	p.ResolveSame(s, indices, mlir.Index)
-	s.AddAttr("localityHint", mlir.GetIntegerAttr(mlir.I32, locality))
-	s.AddAttr("isWrite", mlir.GetBoolAttr(write))
-	s.AddAttr("isDataCache", mlir.GetBoolAttr(data))
+	how.AddTo(s)
 }
 
 func printPrefetch(p *mlir.Printer, op *mlir.Operation) {
-	word := func(name, yes, no string) string {
-		if mlir.AttrOf[*mlir.IntegerAttr](op, name).Bool() {
-			return yes
-		}
-		return no
-	}
 	p.Write(" ")
 	p.Value(op.Operand(0))
 	p.Write("[")
 	p.Values(op.OperandValues()[1:])
-	p.Printf("], %s, locality<%d>, %s", word("isWrite", "write", "read"), mlir.AttrOf[*mlir.IntegerAttr](op, "localityHint").Int(),
-		word("isDataCache", "data", "instr"))
-	p.AttrDict(op, "localityHint", "isWrite", "isDataCache")
+	p.Write("], ")
+	forms.PrintPrefetch(p, op)
+	p.AttrDict(op, forms.PrefetchAttrs...)
 	p.Write(" : ")
 	p.Type(op.Operand(0).Type())
 }

@@ -26,20 +26,25 @@ func (l *layouter) descriptor(t *check.Type) check.DescriptorLayout {
 // align is what the offsets of a type must be a multiple of.
 func (l *layouter) align(p placed) uint32 {
 	p.offset = 0
+	return l.once(l.aligns, p, (*layouter).alignOf, 1)
+}
+
+// once is what a function says of a place. Of aggregates that is kept in a table; of one that nests too deep it is otherwise.
+func (l *layouter) once(table map[placed]uint32, p placed, of func(*layouter, placed) uint32, otherwise uint32) uint32 {
 	if !l.IsAggregate(p.typ) {
-		return l.alignOf(p)
+		return of(l, p)
 	}
-	if a, ok := l.aligns[p]; ok {
-		return a
+	if n, ok := table[p]; ok {
+		return n
 	}
 	if l.depth > maxNesting {
-		return 1
+		return otherwise
 	}
 	l.depth++
-	a := l.alignOf(p)
+	n := of(l, p)
 	l.depth--
-	l.aligns[p] = a
-	return a
+	table[p] = n
+	return n
 }
 
 func (l *layouter) alignOf(p placed) uint32 {
@@ -103,20 +108,7 @@ func (p placed) extended(align uint32) uint32 {
 // size is how many bytes a type takes, without those behind it.
 func (l *layouter) size(p placed) uint32 {
 	p.offset, p.rules, p.strict = 0, 0, false
-	if !l.IsAggregate(p.typ) {
-		return l.sizeOf(p)
-	}
-	if s, ok := l.sizes[p]; ok {
-		return s
-	}
-	if l.depth > maxNesting {
-		return 0
-	}
-	l.depth++
-	s := l.sizeOf(p)
-	l.depth--
-	l.sizes[p] = s
-	return s
+	return l.once(l.sizes, p, (*layouter).sizeOf, 0)
 }
 
 func (l *layouter) sizeOf(p placed) uint32 {
