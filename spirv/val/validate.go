@@ -184,5 +184,5 @@ func (r *run) result() []*Violation {
 // A Flag is an option as the command and other validators spell it.
 type Flag = check.Flag
 
-// Flags returns all options but the environment, as flags; see [Options.Set].
+// Flags returns all options but the environment, as flags; see [check.Options.Set].
 func Flags() []Flag { return check.Flags }
