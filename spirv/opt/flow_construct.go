@@ -63,7 +63,7 @@ func (f *flow) endWith(c *mlir.Operation, b *mlir.Block) {
 	for op := range b.Operations {
 		op.MoveBefore(c)
 	}
-	f.eraseBehind(c)
+	f.eraseBehind(c, nil)
 	for _, v := range c.Results {
 		f.undefine(v) // blocks that control came to from here may use it, and go later
 	}
@@ -81,10 +81,10 @@ func canEndAround(c *mlir.Operation) bool {
 	return !ok || loop.ContinueTarget() != around // which has to go back
 }
 
-// eraseBehind erases what stands behind op in its block.
-func (f *flow) eraseBehind(op *mlir.Operation) {
+// eraseBehind erases what stands behind op in its block, up to another operation, or to the end of the block (nil).
+func (f *flow) eraseBehind(op, to *mlir.Operation) {
 	var gone []*mlir.Operation
-	for at := op.Next(); at != nil; at = at.Next() {
+	for at := op.Next(); at != to; at = at.Next() {
 		gone = append(gone, at)
 		at.Walk(func(op *mlir.Operation) mlir.WalkResult {
 			f.erased += btoi(isConstruct(op))

@@ -78,6 +78,7 @@ func isConstruct(op *mlir.Operation) bool {
 
 // region simplifies the blocks of a region, not what is nested in them.
 func (f *flow) region(r *mlir.Region) {
+	f.endBlocks(r)
 	if !f.keepsMerges {
 		f.leaveDirectly(r)
 	}

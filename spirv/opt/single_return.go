@@ -195,7 +195,7 @@ func (x *singleReturn) absorb(c *mlir.Operation) {
 			x.join(p)
 		}
 	} else { // nothing comes there
-		x.eraseBehind(c)
+		x.eraseBehind(c, nil)
 	}
 	for b := range c.Region(0).Blocks {
 		if b != merge {

@@ -1,0 +1,49 @@
+package opt
+
+import (
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/spirv"
+)
+
+// endBlocks ends the blocks of a region behind constructs that control never leaves for their end: nothing behind them is done.
+func (f *flow) endBlocks(r *mlir.Region) {
+	erased := f.erased // constructs further on, which these are not
+	for b := range r.Blocks {
+		for op := range b.Operations {
+			if isConstruct(op) && !isLeft(op) {
+				f.endBehind(op)
+				break
+			}
+		}
+	}
+	f.erased = erased
+}
+
+// isLeft reports whether control goes to the end of a construct, from its own blocks or from further in.
+func isLeft(c *mlir.Operation) bool {
+	merge := c.Region(0).LastBlock()
+	left := merge.HasPredecessors()
+	c.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		if left = left || op.ExitBlock() == merge; left {
+			return mlir.WalkInterrupt
+		}
+		return mlir.WalkAdvance
+	})
+	return left
+}
+
+// endBehind erases what stands behind a construct in its block, if anything does. The block leads nowhere any more, but for one that has to: the
+// header of a loop, its continue target, and the first one of a function, since MLIR has no OpUnreachable there.
+func (f *flow) endBehind(c *mlir.Operation) {
+	b, last := c.Block(), c.Block().Last()
+	switch {
+	case isFlatHeader(b), c.Next() == last && last.NumOperands() == 0:
+	case b.IsEntry() || isHeader(b) || !canEndAround(c):
+		f.eraseBehind(c, last)
+	default:
+		f.eraseBehind(spirv.BuildAt(&f.b, c.Next()).Unreachable(), nil)
+		for _, v := range c.Results {
+			f.undefine(v) // blocks that go later may use it
+		}
+	}
+}
