@@ -34,6 +34,7 @@ type emitter struct {
 	tree     *graph.Tree             // see sees
 	state    *mlir.OperationState    // see newState
 	places   map[int32]map[int32]int // by block with many predecessors, their places
+	copied   int                     // see chainAgain
 }
 
 // An insertedPhi is a phi of a block that the structurizer inserted.

@@ -26,6 +26,10 @@ func (e *emitter) instruction(inst binary.Instruction, b int32) error {
 		return nil
 	case grammar.OpExtInst, grammar.OpExtInstWithForwardRefsKHR:
 		return e.extInst(inst, b)
+	case grammar.OpLoad:
+		if t := e.typeOf(inst, inst.Words[1]); t == mlir.None { // a pointer may lead to void; validators let that be read
+			return e.opaque(inst, b)
+		}
 	case grammar.OpAccessChain, grammar.OpInBoundsAccessChain:
 		if len(inst.Words) == 4 { // no index: SPIR-V allows it, MLIR's text does not
 			return e.opaque(inst, b)

@@ -30,7 +30,7 @@ func (e *emitter) valueIn(n number, b int32) *mlir.Value {
 	if e.router != nil && e.router.HasRegions() && e.definingBlock(n) != b {
 		switch at := e.router.Find(n, b); {
 		case at == structure.Undefined:
-			return e.local.undef(e.typeOfNumber(n), 0)
+			return e.unreached(n, b)
 		case at >= 0:
 			return e.landed[structure.Landing{Block: at, Value: n}]
 		}
