@@ -1,6 +1,8 @@
 package roundtrip
 
 import (
+	"cmp"
+
 	spv "github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -28,78 +30,75 @@ func (c *canonical) findGroups() {
 	}
 }
 
-// findSame finds every OpPhi that is one value, until there are no more. That two values are the same can matter only to an
-// OpPhi that both come into, or that is one of them. So of the two lists of those that a value comes into the shorter one is
-// looked at again; then they are one list.
+// findSame finds every OpPhi that is one value, also of those that come into one another. At first nothing is known of any; what is known comes from
+// what comes in, until there is no more. An OpPhi that gets a second value is itself, and that is not undone: what is
+// known of each changes a few times.
 func (c *canonical) findSame() {
-	var todo []spv.Instruction
-	phis := map[uint32]spv.Instruction{}
-	users := map[uint64][]spv.Instruction{} // by the token of a value
-	waiting := map[uint32]bool{}            // the ids of those in todo
-	wait := func(list ...spv.Instruction) {
-		for _, inst := range list {
-			if id := inst.Words[2]; !waiting[id] {
-				waiting[id] = true
-				todo = append(todo, inst)
+	phis := map[uint32]*phiValue{}
+	var todo []*phiValue
+	c.each(func(inst spv.Instruction) {
+		if inst.Opcode == grammar.OpPhi {
+			p := &phiValue{inst: inst, waiting: true}
+			phis[inst.Words[2]] = p
+			todo = append(todo, p)
+		}
+	})
+	for _, p := range todo {
+		for i := 3; i+1 < len(p.inst.Words); i += 2 {
+			if from := phis[p.inst.Words[i]]; from != nil && from != p {
+				from.users = append(from.users, p)
 			}
 		}
 	}
-	c.each(func(inst spv.Instruction) {
-		if inst.Opcode != grammar.OpPhi {
-			return
-		}
-		phis[inst.Words[2]] = inst
-		for i := 3; i+1 < len(inst.Words); i += 2 {
-			t := c.token(inst.Words[i])
-			users[t] = append(users[t], inst)
-		}
-		wait(inst)
-	})
 	for i := 0; i < len(todo); i++ {
-		id := todo[i].Words[2]
-		waiting[id] = false
-		if _, done := c.same[id]; done {
+		p := todo[i]
+		p.waiting = false
+		v := c.only(p, phis)
+		if v == p.value {
 			continue
 		}
-		v, ok := c.only(todo[i])
-		if !ok {
-			continue
+		p.value = v
+		for _, u := range p.users {
+			if !u.waiting {
+				u.waiting = true
+				todo = append(todo, u)
+			}
 		}
-		c.same[id] = v
-		t := c.token(v)
-		few, many := users[uint64(id)], users[t]
-		if len(few) > len(many) && c.declare[v].Opcode != grammar.OpUndef { // which an OpPhi takes no notice of
-			few, many = many, few
+	}
+	for id, p := range phis {
+		if p.value != 0 && p.value != id {
+			c.same[id] = p.value
 		}
-		wait(few...)
-		if inst, ok := phis[v]; ok {
-			wait(inst)
-		}
-		users[t] = append(many, few...)
-		delete(users, uint64(id))
 	}
 }
 
-// only is the value that all that comes into an OpPhi is, but for itself and what
-// is undefined.
-func (c *canonical) only(inst spv.Instruction) (value uint32, ok bool) {
-	undef := uint32(0)
-	for i := 3; i+1 < len(inst.Words); i += 2 {
-		v := c.resolved(inst.Words[i])
+// A phiValue is what is known of an OpPhi.
+type phiValue struct {
+	inst    spv.Instruction
+	value   uint32 // 0 for nothing yet, its own id for one that is no other value
+	users   []*phiValue
+	waiting bool
+}
+
+// only is the value that all that comes into an OpPhi is, but for itself, what nothing is known of and what is undefined; its own id for none.
+func (c *canonical) only(p *phiValue, phis map[uint32]*phiValue) (value uint32) {
+	undef, own := uint32(0), p.inst.Words[2]
+	for i := 3; i+1 < len(p.inst.Words); i += 2 {
+		v := p.inst.Words[i]
+		if from := phis[v]; from != nil {
+			v = from.value
+		}
 		switch {
-		case v == inst.Words[2], c.strays[inst.Words[i+1]]:
+		case v == 0, v == own, c.strays[p.inst.Words[i+1]]:
 		case c.declare[v].Opcode == grammar.OpUndef:
 			undef = v
 		case value != 0 && value != v && c.token(v) != c.token(value):
-			return 0, false
-		default:
+			return own
+		case value == 0:
 			value = v
 		}
 	}
-	if value == 0 {
-		value = undef
-	}
-	return value, value != 0
+	return cmp.Or(value, undef, p.value)
 }
 
 func (c *canonical) resolved(id uint32) uint32 { return follow(c.same, id) }

@@ -82,6 +82,8 @@ OpFunctionEnd
 		{"%9 = OpIAdd", "OpNop\n%9 = OpIAdd", true},
 		{"%14 = OpLabel", "%14 = OpLabel\n%20 = OpPhi %6 %7 %11", true},
 		{"%12 = OpLabel\n", "%12 = OpLabel\n%20 = OpPhi %15 %16 %10 %17 %14\n", true},
+		{"%24 = OpFNegate %15 %23", "%20 = OpPhi %15 %23 %10 %21 %14\n%21 = OpPhi %15 %23 %10 %20 %14\n%24 = OpFNegate %15 %20", true},
+		{"%24 = OpFNegate %15 %23", "%20 = OpPhi %15 %17 %10 %21 %14\n%21 = OpPhi %15 %23 %10 %20 %14\n%24 = OpFNegate %15 %20", false},
 		{"%17 %22", "%16 %22", true},
 		{"%16 %14 %17 %22", "%17 %14 %17 %22", false},
 		{"%24 = OpFNegate %15 %23", "%24 = OpFNegate %15 %16", true},
