@@ -33,12 +33,12 @@ func isLeft(c *mlir.Operation) bool {
 }
 
 // endBehind erases what stands behind a construct in its block, if anything does. The block leads nowhere any more, but for one that has to: the
-// header of a loop, its continue target, and the first one of a function, since MLIR has no OpUnreachable there.
+// header of a loop, what goes back there from its continue target on, and the first one of a function, since MLIR has no OpUnreachable there.
 func (f *flow) endBehind(c *mlir.Operation) {
 	b, last := c.Block(), c.Block().Last()
 	switch {
 	case isFlatHeader(b), c.Next() == last && last.NumOperands() == 0:
-	case b.IsEntry() || isHeader(b) || !canEndAround(c):
+	case b.IsEntry() || isHeader(b) || f.goesBack(b):
 		f.eraseBehind(c, last)
 	default:
 		f.eraseBehind(spirv.BuildAt(&f.b, c.Next()).Unreachable(), nil)
@@ -46,4 +46,23 @@ func (f *flow) endBehind(c *mlir.Operation) {
 			f.undefine(v) // blocks that go later may use it
 		}
 	}
+}
+
+// goesBack reports whether a block is in the continue construct of a loop, also further out: all of it has to come to the back edge (specification,
+// section 2.11).
+func (f *flow) goesBack(b *mlir.Block) bool {
+	for ; b != nil; b = b.Parent().Block() {
+		if loop, ok := spirv.AsLoop(b.Parent()); ok {
+			f.round++
+			f.mark(loop.Header())
+			f.mark(loop.Merge())
+			if f.reach(loop.ContinueTarget()); f.isReached(b) && b != loop.Header() {
+				return true
+			}
+		}
+		if b.Parent() == f.fn {
+			return false
+		}
+	}
+	return false
 }
