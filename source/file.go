@@ -109,13 +109,7 @@ func (f *File) forget() func(text string) {
 
 // AssemblyLines is where the instructions of assembly stand, and what its ids are called there, by number; nothing for text that is wrong.
 func (f *File) AssemblyLines() (lines []binary.TextLine, names []string) {
-	opts := f.Assembly
-	opts.Lines, opts.Names = &lines, &names
-	binary.Assemble(string(f.Data), opts)
-	for i := range lines {
-		lines[i].Line += max(f.Line, 1) - 1
-	}
-	return lines, names
+	return binary.LinesOf(string(f.Data), max(f.Line, 1), f.Assembly)
 }
 
 // Assemble is the words of text that is assembly, whatever it starts with; errors are those of [File.Words].

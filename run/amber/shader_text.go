@@ -28,13 +28,7 @@ func (t *Text) Lines() (lines []binary.TextLine, names []string) {
 	if t == nil {
 		return nil, nil
 	}
-	opts := t.Options
-	opts.Lines, opts.Names = &lines, &names
-	binary.Assemble(t.Assembly, opts) // its mistakes, if any, were told
-	for i := range lines {
-		lines[i].Line += t.Line - 1
-	}
-	return lines, names
+	return binary.LinesOf(t.Assembly, t.Line, t.Options)
 }
 
 // inScript has the mistakes of a shader's assembly where they stand in the script.

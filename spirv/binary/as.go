@@ -40,6 +40,19 @@ func LineOf(lines []TextLine, word int) (TextLine, bool) {
 	return lines[i], true
 }
 
+// LinesOf returns where the instructions of a text stand, of which the first line has the number first, and what its ids are called, by number: see
+// Lines and Names of the options. Of a text with mistakes there is nothing.
+func LinesOf(text string, first int, opts AssembleOptions) (lines []TextLine, names []string) {
+	opts.Lines, opts.Names = &lines, &names
+	if _, err := Assemble(text, opts); err != nil {
+		return nil, nil
+	}
+	for i := range lines {
+		lines[i].Line += first - 1
+	}
+	return lines, names
+}
+
 // maxErrors is how many mistakes Assemble reports before it gives up.
 const maxErrors = 100
 
@@ -56,7 +69,7 @@ func Assemble(text string, opts AssembleOptions) ([]uint32, error) {
 	a.advance()
 	a.lex.comment = nil
 	for tried := false; a.tok.kind != tokenEnd && len(a.errs) < maxErrors; {
-		if !tried && opts.Names == nil && a.begun() {
+		if !tried && a.begun() {
 			tried = true
 			if a.functions(parallel.Workers(opts.Workers)) {
 				break
@@ -76,8 +89,8 @@ func Assemble(text string, opts AssembleOptions) ([]uint32, error) {
 	}
 	a.header.Bound = max(a.header.Bound, a.maxID+1)
 	a.w.SetHeader(a.header)
-	if opts.Names != nil {
-		*opts.Names = a.named.byID()
+	if a.names != nil {
+		*a.names = a.named.byID()
 	}
 	return a.w.Words(), nil
 }
@@ -100,6 +113,7 @@ func newAssembler(text string, opts AssembleOptions) *assembler {
 		named:    nameTable{src: text},
 		renumber: opts.Renumber,
 		lines:    opts.Lines,
+		names:    opts.Names,
 		forget:   opts.Forget,
 		at:       TextLine{Line: 1},
 	}
@@ -124,6 +138,7 @@ type assembler struct {
 
 	renumber bool // numeric ids too
 
+	names    *[]string   // of the ids, if somebody wants them
 	lines    *[]TextLine // of the instructions, if somebody wants them
 	at       TextLine    // the last of them
 	counted  int         // the offset up to which its line is counted

@@ -49,10 +49,10 @@ func isFunctionLine(text string) bool {
 }
 
 // pieces cuts the functions of the text, which begin at the next token, into pieces. There are none where what looks like a
-// function may be a string, and where somebody wants to know the lines.
+// function may be a string, and where somebody wants to know the lines or the names.
 func (a *assembler) pieces(workers int) (list []piece) {
 	from := a.tok.offset
-	if workers < 2 || a.lines != nil || len(a.errs) > 0 || len(a.src)-from < 2*pieceBytes || strings.IndexByte(a.src[from:], '"') >= 0 {
+	if workers < 2 || a.lines != nil || a.names != nil || len(a.errs) > 0 || len(a.src)-from < 2*pieceBytes || strings.IndexByte(a.src[from:], '"') >= 0 {
 		return nil
 	}
 	for from < len(a.src) {
