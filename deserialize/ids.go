@@ -7,6 +7,7 @@ import (
 	"github.com/spvc/spvc/spirv/arrange"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
+	index "github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/provenance"
 )
 
@@ -80,11 +81,22 @@ func (m *module) addLengths(module *mlir.Operation) {
 	}
 }
 
+// An arrangement is how words are arranged.
+type arrangement struct {
+	parts *arrange.Parts
+	note  string
+}
+
+func arrangementOf(x *index.Module) arrangement {
+	parts := arrange.Split(x)
+	return arrangement{parts, parts.Note()}
+}
+
 // addIDs notes the ids that everything in the module has in the binary. First is as for [provenance.DeclarationsOf].
 func (m *module) addIDs(module *mlir.Operation, first func(*mlir.Operation) []*mlir.Operation) {
 	of := m.declaredIDs(module)
 	provenance.StoreIDs(module, arrange.LastID(m.index), of.id, m.localIDs, first)
-	if note := arrange.Note(m.index); note != "" {
+	if note := m.arrangement().note; note != "" {
 		module.SetAttr(spirv.ArrangementAttr, mlir.GetStringAttr(note))
 	}
 }

@@ -2,6 +2,7 @@ package deserialize
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
@@ -35,6 +36,7 @@ type module struct {
 	unknown        []binary.Instruction // whose opcodes the grammar does not have
 	abouts         []binary.Instruction // outside of functions, extended instructions about the module
 
+	arrangement func() arrangement      // of the words; made when it is asked for first
 	localIDs    []provenance.LocalIDs   // by function
 	aboutIDs    []kept[*mlir.Operation] // of instructions about the module
 	entities    entities
@@ -100,7 +102,7 @@ func newModule(x *index.Module, opts Options, d *mlir.Diagnostics) *module {
 	m := &module{
 		opts: opts, loc: location(opts), header: x.Header(), words: x.Words(), index: x,
 		diags: d, annotations: newAnnotations(),
-		plainValues: map[uint32]mlir.Attribute{},
+		plainValues: map[uint32]mlir.Attribute{}, arrangement: sync.OnceValue(func() arrangement { return arrangementOf(x) }),
 	}
 	m.body = m.builder.NewBlock(mlir.UnknownLoc)
 	m.builder.AtEnd(m.body)

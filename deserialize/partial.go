@@ -4,6 +4,7 @@ import (
 	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/arrange"
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 	index "github.com/spvc/spvc/spirv/module"
@@ -173,8 +174,11 @@ func (p *Partial) KeptLocals(worker int, op *mlir.Operation, visit func(provenan
 	})
 }
 
-// Index is the index of the words.
-func (p *Partial) Index() *index.Module { return p.module.index }
+// Parts returns what takes the words apart, the first time that it is called. So it may be called while functions come, for NoteIDs.
+func (p *Partial) Parts() func() *arrange.Parts {
+	arrangement := p.module.arrangement
+	return func() *arrange.Parts { return arrangement().parts }
+}
 
 // LocalIDs are those of Unread[i] when its body was made.
 func (p *Partial) LocalIDs(i int) provenance.LocalIDs { return p.localIDs[p.of[i]] }

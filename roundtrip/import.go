@@ -82,7 +82,8 @@ func keepsAll(opts deserialize.Options) bool {
 // A pair is what was imported, and what export made of it.
 type pair struct {
 	imported, exported *module.Module
-	err                error // one of them is none
+	parts              *arrange.Parts // of what was imported, where somebody has made them
+	err                error          // one of them is none
 }
 
 func pairOf(imported, exported []uint32) pair {
@@ -93,7 +94,7 @@ func pairOf(imported, exported []uint32) pair {
 // besides is the pair of an index, and of what export made of its words.
 func besides(imported *module.Module, exported []uint32, err error) pair {
 	x, err2 := module.NewLike(exported, imported)
-	return pair{imported, x, cmp.Or(err, err2)}
+	return pair{imported: imported, exported: x, err: cmp.Or(err, err2)}
 }
 
 // noteRest notes the residue, if it is good for something: what comes back by it
@@ -102,7 +103,11 @@ func (p pair) noteRest(m *mlir.Module) {
 	if p.err != nil {
 		return
 	}
-	rest := arrange.Rest(p.exported, p.imported)
+	imported, exported := p.parts, arrange.Split(p.exported)
+	if imported == nil {
+		imported = arrange.Split(p.imported)
+	}
+	rest := arrange.Rest(exported, imported)
 	if rest == "" {
 		return
 	}
@@ -110,7 +115,7 @@ func (p pair) noteRest(m *mlir.Module) {
 	if a := mlir.AttrOf[*mlir.StringAttr](m.Op, spirv.ArrangementAttr); a != nil {
 		note = a.Value()
 	}
-	if sameInstructions(arrange.Restore(p.exported, rest, note), p.imported.Words()) {
+	if sameInstructions(exported.Restore(rest, note), p.imported.Words()) {
 		m.Op.SetAttr(spirv.ResidueAttr, mlir.GetStringAttr(rest))
 	}
 }

@@ -34,7 +34,10 @@ func Partial(words []uint32, opts deserialize.Options, notes bool) *mlir.Partial
 		}, value, block)
 	}
 	var out *serialize.Partial
-	x := in.Index()
+	parts := in.Parts()
+	if part.Workers > 1 {
+		go parts() // there is time while functions come
+	}
 	part.End = func() bool {
 		in.NoteIDs(out.FirstIn)
 		exported, ok := out.Words()
@@ -42,7 +45,8 @@ func Partial(words []uint32, opts deserialize.Options, notes bool) *mlir.Partial
 		if !ok || slices.Equal(exported, words) {
 			return ok
 		}
-		p := besides(x, exported, nil)
+		p := besides(parts().Module(), exported, nil)
+		p.parts = parts()
 		p.noteRest(part.Module)
 		var d mlir.Diagnostics
 		p.report(opts, d.Warningf)

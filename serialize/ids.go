@@ -93,7 +93,7 @@ func arranged(op *mlir.Operation, words []uint32, note string) []uint32 {
 	out := arrange.Apply(x, note)
 	if residue := mlir.AttrOf[*mlir.StringAttr](op, spirv.ResidueAttr); residue != nil {
 		if x, err = index.NewLike(out, x); err == nil {
-			out = arrange.Restore(x, residue.Value(), note)
+			out = arrange.Split(x).Restore(residue.Value(), note)
 		}
 	}
 	return out

@@ -45,7 +45,7 @@ OpFunctionEnd
 	}
 	y, err := module.New(without)
 	require.NoError(t, err)
-	m.Op.SetAttr(spirv.ResidueAttr, mlir.GetStringAttr(arrange.Rest(x, y)))
+	m.Op.SetAttr(spirv.ResidueAttr, mlir.GetStringAttr(arrange.Rest(arrange.Split(x), arrange.Split(y))))
 	broken, err := source.Export(m, serialize.Options{}, nil)
 	require.NoError(t, err)
 	require.Equal(t, without, broken)

@@ -8,18 +8,18 @@ import (
 	"github.com/spvc/spvc/spirv/module"
 )
 
-// Note is how a module is arranged; empty if its sections are mixed.
+// Note is how the module is arranged; empty if its sections are mixed.
 //
 // It is a sequence of varints in base64: the generator, by how much the bound is
 // above the largest id that is declared, and the order of each section and of the
 // functions (order.go).
-func Note(m *module.Module) string {
-	p, words := split(m), m.Words()
+func (p *Parts) Note() string {
 	if !p.regular {
 		return ""
 	}
+	words := p.module.Words()
 	raw := varint.AppendUvarint(nil, uint64(words[2]))
-	raw = varint.AppendUvarint(raw, uint64(words[3]-min(words[3], leastBound(m))))
+	raw = varint.AppendUvarint(raw, uint64(words[3]-min(words[3], leastBound(p.module))))
 	for _, section := range p.sections {
 		raw = appendOrder(raw, section)
 	}
@@ -45,7 +45,7 @@ func apply(m *module.Module, note string) (words []uint32, moved bool) {
 	if err != nil || len(raw) == 0 {
 		return words, false
 	}
-	p := split(m)
+	p := Split(m)
 	if !p.regular {
 		return words, false
 	}
@@ -59,7 +59,9 @@ func apply(m *module.Module, note string) (words []uint32, moved bool) {
 		if ok && hasDeclarations(at) {
 			section = settle(section, m)
 		}
-		slices.SortStableFunc(section, graphsLast)
+		if at == globals {
+			slices.SortStableFunc(section, graphsLast)
+		}
 		p.sections[at] = section
 		moved = moved || !isInPlace(section)
 	}
@@ -77,7 +79,7 @@ func apply(m *module.Module, note string) (words []uint32, moved bool) {
 // isInPlace reports whether the units of a section stand as they did.
 func isInPlace(section []unit) bool {
 	for i := range section {
-		if section[i].place != i {
+		if int(section[i].place) != i {
 			return false
 		}
 	}
@@ -85,12 +87,23 @@ func isInPlace(section []unit) bool {
 }
 
 // join puts the words together that were taken apart: in their memory, where functions stay in their places.
-func (p *preamble) join(words []uint32) []uint32 {
+func (p *Parts) join(words []uint32) []uint32 {
 	if !isInPlace(p.sections[functions]) {
 		return append(joined(append(make([]uint32, 0, len(words)), words[:5]...), p.sections[:]), words[p.end:]...)
 	}
-	copy(words[5:], joined(nil, p.sections[:functions]))
+	copy(words[5:], joined(make([]uint32, 0, size(p.sections[:functions])), p.sections[:functions]))
 	return words
+}
+
+// size is how many words all units of sections have.
+func size(sections [][]unit) int {
+	n := 0
+	for _, section := range sections {
+		for i := range section {
+			n += len(section[i].words)
+		}
+	}
+	return n
 }
 
 // joined appends the words of all units of sections.

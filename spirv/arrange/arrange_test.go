@@ -17,7 +17,7 @@ import (
 // noteOf is how words are arranged.
 func noteOf(t testing.TB, words []uint32) string {
 	t.Helper()
-	return arrange.Note(index(t, words))
+	return split(t, words).Note()
 }
 
 // index is the index of words.
@@ -26,6 +26,12 @@ func index(t testing.TB, words []uint32) *module.Module {
 	m, err := module.New(words)
 	require.NoError(t, err)
 	return m
+}
+
+// split are the parts of words.
+func split(t testing.TB, words []uint32) *arrange.Parts {
+	t.Helper()
+	return arrange.Split(index(t, words))
 }
 
 func assemble(t *testing.T, text string) []uint32 {
@@ -316,9 +322,9 @@ func TestResidue(t *testing.T) {
 		imported := assemble(t, c.imported)
 		note := noteOf(t, imported)
 		exported := arrange.Apply(index(t, assemble(t, c.exported)), note)
-		rest := arrange.Rest(index(t, exported), index(t, imported))
+		rest := arrange.Rest(split(t, exported), split(t, imported))
 		before := slices.Clone(exported)
-		assert.Equal(t, imported, arrange.Restore(index(t, exported), rest, note), c.name)
+		assert.Equal(t, imported, split(t, exported).Restore(rest, note), c.name)
 		assert.Equal(t, before, exported, c.name)
 	}
 }
@@ -345,11 +351,11 @@ func TestResidueOfChanged(t *testing.T) {
 			}
 			imported := assemble(t, r.imported)
 			note := noteOf(t, imported)
-			rest := arrange.Rest(index(t, arrange.Apply(index(t, assemble(t, r.exported)), note)), index(t, imported))
+			rest := arrange.Rest(split(t, arrange.Apply(index(t, assemble(t, r.exported)), note)), split(t, imported))
 			require.Contains(t, r.exported, c.edit)
 			edited := arrange.Apply(index(t, assemble(t, strings.Replace(r.exported, c.edit, c.with, 1))), note)
 			var text strings.Builder
-			require.NoError(t, binary.Disassemble(&text, arrange.Restore(index(t, edited), rest, note), binary.DisassembleOptions{NoHeader: true, NoIndent: true}))
+			require.NoError(t, binary.Disassemble(&text, split(t, edited).Restore(rest, note), binary.DisassembleOptions{NoHeader: true, NoIndent: true}))
 			assert.Contains(t, text.String(), c.want, c.pair)
 		}
 	}
@@ -390,7 +396,7 @@ func FuzzRestore(f *testing.F) {
 		from, err1 := binary.Assemble(c.exported, binary.AssembleOptions{})
 		to, err2 := binary.Assemble(c.imported, binary.AssembleOptions{})
 		if err1 == nil && err2 == nil {
-			f.Add(arrange.Rest(index(f, from), index(f, to)), noteOf(f, to), c.exported)
+			f.Add(arrange.Rest(split(f, from), split(f, to)), noteOf(f, to), c.exported)
 		}
 	}
 	f.Fuzz(func(t *testing.T, rest, note, text string) {
@@ -402,7 +408,7 @@ func FuzzRestore(f *testing.F) {
 		if err != nil {
 			return
 		}
-		out := arrange.Restore(m, rest, note)
+		out := arrange.Split(m).Restore(rest, note)
 		if slices.Equal(out, words) {
 			return // which may be damaged themselves
 		}

@@ -9,7 +9,7 @@ import (
 func (r *restorer) complete() {
 	left := map[uint32]bool{} // ids of additions that were not ruled out
 	for _, a := range r.more {
-		if _, id := a.inst.Results(); id != 0 && !r.isDefined(id) {
+		if _, id := a.inst().Results(); id != 0 && !r.isDefined(id) {
 			left[id] = true
 		}
 	}
@@ -18,7 +18,7 @@ func (r *restorer) complete() {
 	var gone []uint32           // ids of additions that were ruled out; what refers to them is next
 	ruleOut := func(i int) {
 		out[i] = true
-		if _, id := r.more[i].inst.Results(); left[id] {
+		if _, id := r.more[i].inst().Results(); left[id] {
 			delete(left, id)
 			gone = append(gone, id)
 		}
@@ -54,8 +54,8 @@ func (r *restorer) complete() {
 		}
 	}
 	for _, a := range more {
-		if _, id := a.inst.Results(); id != 0 {
-			r.comes[id], r.all.declared[id] = true, a.inst
+		if _, id := a.inst().Results(); id != 0 {
+			r.comes[id], r.all.declared[id] = true, a.inst()
 		}
 		r.sections[a.section] = append(r.sections[a.section], a.unit)
 	}
@@ -64,7 +64,7 @@ func (r *restorer) complete() {
 
 // fits reports whether all ids that a unit refers to are defined or coming, and its own is not defined yet.
 func (r *restorer) fits(u unit, coming map[uint32]bool) bool {
-	_, own := u.inst.Results()
+	_, own := u.inst().Results()
 	ok := own == 0 || coming[own]
 	r.refersTo(u, func(id uint32) { ok = ok && (id == own || r.isDefined(id) || coming[id]) })
 	return ok

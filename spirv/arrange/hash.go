@@ -39,12 +39,12 @@ type hasher struct {
 	meanings map[uint32]uint32
 }
 
-func newHasher(m *module.Module, p preamble) *hasher {
-	h := &hasher{types: m, declared: map[uint32]binary.Instruction{}, meanings: map[uint32]uint32{}}
+func newHasher(p *Parts) *hasher {
+	h := &hasher{types: p.module, declared: map[uint32]binary.Instruction{}, meanings: map[uint32]uint32{}}
 	for _, at := range []int{sets, sources, globals} {
 		for _, u := range p.sections[at] {
-			if _, id := u.inst.Results(); id != 0 {
-				h.declared[id] = u.inst
+			if _, id := u.inst().Results(); id != 0 {
+				h.declared[id] = u.inst()
 			}
 		}
 	}

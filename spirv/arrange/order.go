@@ -4,7 +4,6 @@ import (
 	"cmp"
 	varint "encoding/binary"
 	"slices"
-	"sort"
 )
 
 // The order of a section is a sequence of runs of what a module holds sorted by
@@ -39,13 +38,39 @@ const lastNumber = 1 << 62
 // everything is all that there is, sorted.
 var everything = run{place{0, 0}, place{lastNumber, lastNumber}}
 
-// places numbers sorted units.
-func places(sorted []unit) []place {
-	out := make([]place, len(sorted))
-	for i, u := range sorted {
-		out[i].id = uint64(u.id)
-		if i > 0 && out[i-1].id == out[i].id {
-			out[i].number = out[i-1].number + 1
+// A ranking is the units of a section, sorted.
+type ranking struct {
+	section []unit
+	sorted  []int32 // by rank, the place in the section; nil if they stand so
+}
+
+func rankingOf(section []unit) ranking { return ranking{section, sorted(section)} }
+
+// place is where the unit with a rank stands in the section.
+func (r ranking) place(rank int) int {
+	if r.sorted == nil {
+		return rank
+	}
+	return int(r.sorted[rank])
+}
+
+// unit is the one with a rank.
+func (r ranking) unit(rank int) *unit { return &r.section[r.place(rank)] }
+
+// appendUnits appends those with some ranks.
+func (r ranking) appendUnits(list []unit, s span) []unit {
+	for i := s.from; i < s.to; i++ {
+		list = append(list, *r.unit(i))
+	}
+	return list
+}
+
+// numbers are, by rank, those of the units among those about the same id.
+func (r ranking) numbers() []uint32 {
+	out := make([]uint32, len(r.section))
+	for i := 1; i < len(out); i++ {
+		if r.unit(i-1).id == r.unit(i).id {
+			out[i] = out[i-1] + 1
 		}
 	}
 	return out
@@ -56,45 +81,42 @@ func appendOrder(raw []byte, section []unit) []byte {
 	if len(section) < 2 {
 		return append(raw, 0)
 	}
-	all := sorted(section)
-	at := places(all)
-	rank := make([]int, len(section)) // by place in the section
-	for i, u := range all {
-		rank[u.place] = i
+	r := rankingOf(section)
+	if r.sorted == nil {
+		return append(raw, 1)
 	}
-	var runs [][2]int
-	for i := 0; i < len(rank); {
-		end := i + 1
-		for end < len(rank) && rank[end] == rank[end-1]+1 {
-			end++
+	rank := make([]int32, len(section)) // by place in the section
+	for i, at := range r.sorted {
+		rank[at] = int32(i)
+	}
+	ends := make([]int32, 0, len(rank)) // of the runs, in the section
+	for i := 1; i <= len(rank); i++ {
+		if i == len(rank) || rank[i] != rank[i-1]+1 {
+			ends = append(ends, int32(i))
 		}
-		runs = append(runs, [2]int{rank[i], rank[end-1]})
-		i = end
 	}
-	raw = varint.AppendUvarint(raw, uint64(len(runs)))
-	if len(runs) == 1 {
-		return raw
-	}
-	last := int64(0)
-	for _, r := range runs {
-		from, to := at[r[0]], at[r[1]]
-		first, final := from.number == 0, r[1]+1 == len(at) || at[r[1]+1].id != to.id
-		code := (to.id - from.id) << 2
+	raw = varint.AppendUvarint(raw, uint64(len(ends)))
+	numbers := r.numbers()
+	last, begin := int64(0), int32(0)
+	for _, end := range ends {
+		from, to := rank[begin], rank[end-1]
+		first, final := numbers[from] == 0, int(to)+1 == len(numbers) || numbers[to+1] == 0
+		code := uint64(section[end-1].id-section[begin].id) << 2
 		if !first {
 			code |= 2
 		}
 		if !final {
 			code |= 1
 		}
-		raw = varint.AppendVarint(raw, int64(from.id)-last)
+		raw = varint.AppendVarint(raw, int64(section[begin].id)-last)
 		raw = varint.AppendUvarint(raw, code)
 		if !first {
-			raw = varint.AppendUvarint(raw, from.number)
+			raw = varint.AppendUvarint(raw, uint64(numbers[from]))
 		}
 		if !final {
-			raw = varint.AppendUvarint(raw, to.number)
+			raw = varint.AppendUvarint(raw, uint64(numbers[to]))
 		}
-		last = int64(to.id)
+		last, begin = int64(section[end-1].id), end
 	}
 	return raw
 }
@@ -127,32 +149,52 @@ func (d *decoder) order() (order, bool) {
 // arrange puts the units of a section in order. What no run holds comes last, in
 // the order that it has.
 func (o order) arrange(section []unit) []unit {
-	all := sorted(section)
+	r := rankingOf(section)
 	if len(o) == 1 && o[0] == everything {
-		return all
+		if r.sorted == nil {
+			return section
+		}
+		return r.appendUnits(make([]unit, 0, len(section)), span{0, len(section)})
 	}
-	at := places(all)
-	runs := make([]int, len(o)) // sorted by where they begin
-	for i := range runs {
-		runs[i] = i
+	out := make([]unit, 0, len(section))
+	held := make([]bool, len(section)) // by place
+	for _, s := range o.spans(r) {
+		for i := s.from; i < s.to; i++ {
+			held[r.place(i)] = true
+		}
+		out = r.appendUnits(out, s)
 	}
-	slices.SortStableFunc(runs, func(a, b int) int { return o[a].from.compare(o[b].from) })
-	type ranked struct {
-		run, rank int
-		unit
-	}
-	list := make([]ranked, len(all))
-	for i, u := range all {
-		list[i] = ranked{len(o), u.place, u}
-		k := sort.Search(len(runs), func(k int) bool { return o[runs[k]].from.compare(at[i]) > 0 }) - 1
-		if k >= 0 && at[i].compare(o[runs[k]].to) <= 0 {
-			list[i].run, list[i].rank = runs[k], i
+	if len(out) < len(section) {
+		for i, u := range section {
+			if !held[i] {
+				out = append(out, u)
+			}
 		}
 	}
-	slices.SortStableFunc(list, func(a, b ranked) int { return cmp.Or(a.run-b.run, a.rank-b.rank) })
-	out := make([]unit, len(all))
-	for i := range list {
-		out[i] = list[i].unit
+	return out
+}
+
+// A span is ranks that stand together.
+type span struct{ from, to int }
+
+// spans are the ranks that each run holds. Where runs overlap, it is the one that begins last.
+func (o order) spans(r ranking) []span {
+	runs := make([]int32, len(o)) // sorted by where they begin
+	for i := range runs {
+		runs[i] = int32(i)
+	}
+	slices.SortStableFunc(runs, func(a, b int32) int { return o[a].from.compare(o[b].from) })
+	out, numbers, i := make([]span, len(o)), r.numbers(), 0
+	at := func(i int) place { return place{uint64(r.unit(i).id), uint64(numbers[i])} }
+	for k, run := range runs {
+		for i < len(numbers) && at(i).compare(o[run].from) < 0 {
+			i++
+		}
+		out[run].from = i
+		for i < len(numbers) && at(i).compare(o[run].to) <= 0 && (k+1 == len(runs) || at(i).compare(o[runs[k+1]].from) < 0) {
+			i++
+		}
+		out[run].to = i
 	}
 	return out
 }

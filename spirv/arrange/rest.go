@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/spvc/spvc/spirv/grammar"
-	"github.com/spvc/spvc/spirv/module"
 )
 
 // The residue of a module is what export does not make of its IR, although the
@@ -29,15 +28,12 @@ import (
 // Rest is the residue of a module: what [Restore] must know to make the words
 // that were imported of those that export makes, which have the ids and the
 // arrangement already. It is empty where there is nothing to do.
-func Rest(exported, imported *module.Module) string {
-	if slices.Equal(exported.Words(), imported.Words()) {
+func Rest(exported, imported *Parts) string {
+	from, to := exported, imported
+	if !from.regular || !to.regular || slices.Equal(from.module.Words(), to.module.Words()) {
 		return ""
 	}
-	from, to := split(exported), split(imported)
-	if !from.regular || !to.regular {
-		return ""
-	}
-	h, now := newHasher(exported, from), newHasher(imported, to)
+	h, now := newHasher(from), newHasher(to)
 	var raw []byte
 	for at := range functions {
 		raw = appendUnits(raw, h, at, from.sections[at], to.sections[at])
@@ -54,7 +50,7 @@ func Rest(exported, imported *module.Module) string {
 		}
 	}
 	raw = append(raw, 0)
-	if old, now := exported.Words()[from.end:], imported.Words()[to.end:]; !slices.Equal(old, now) {
+	if old, now := from.module.Words()[from.end:], to.module.Words()[to.end:]; !slices.Equal(old, now) {
 		raw = appendBody(raw, h, old, now)
 	}
 	return base64.RawStdEncoding.EncodeToString(raw)
@@ -89,7 +85,7 @@ func appendUnits(raw []byte, h *hasher, section int, from, to []unit) []byte {
 		switch key := text(u.words); {
 		case left[key] > 0:
 			left[key]--
-		case u.inst.Opcode == grammar.OpSourceContinued: // nothing is in front that it goes on with, as there would be elsewhere
+		case u.opcode() == grammar.OpSourceContinued: // nothing is in front that it goes on with, as there would be elsewhere
 		default:
 			more = append(more, u)
 		}
@@ -115,7 +111,7 @@ func appendUnits(raw []byte, h *hasher, section int, from, to []unit) []byte {
 	}
 	raw = varint.AppendUvarint(raw, uint64(len(other)))
 	for _, u := range other {
-		raw = varint.LittleEndian.AppendUint32(raw, h.instruction(u[0].id, u[0].inst))
+		raw = varint.LittleEndian.AppendUint32(raw, h.instruction(u[0].id, u[0].inst()))
 		raw = varint.AppendUvarint(raw, uint64(len(u[1].words)))
 		raw = appendWords(raw, u[1].words)
 	}
@@ -137,12 +133,12 @@ func appendUnits(raw []byte, h *hasher, section int, from, to []unit) []byte {
 func same(less, more []unit) (goes, comes []unit, other [][2]unit) {
 	declares := map[uint32]unit{}
 	for _, u := range less {
-		if _, id := u.inst.Results(); id != 0 {
+		if _, id := u.inst().Results(); id != 0 {
 			declares[id] = u
 		}
 	}
 	for _, u := range more {
-		_, id := u.inst.Results()
+		_, id := u.inst().Results()
 		if old, ok := declares[id]; ok {
 			other = append(other, [2]unit{old, u})
 		} else {

@@ -7,19 +7,21 @@ import (
 	"github.com/spvc/spvc/spirv/module"
 )
 
-// Restore puts a residue back into a module that export made: what it says of the parts that are still what they were. The note is the arrangement that the
+// Restore puts a residue back into the module, which export made: what it says of the parts that are still what they were. The note is the arrangement that the
 // module was given ([Apply]). The module's words are not changed; they are returned if nothing fits, or if what came out would not be sound.
-func Restore(m *module.Module, residue, note string) []uint32 {
-	words := m.Words()
+func (p *Parts) Restore(residue, note string) []uint32 {
+	m, words := p.module, p.module.Words()
 	raw, err := base64.RawStdEncoding.DecodeString(residue)
 	if err != nil || len(raw) == 0 {
 		return words
 	}
-	p := split(m)
 	if !p.regular {
 		return words
 	}
-	r := restorer{preamble: p, d: &decoder{raw}, words: words, tail: words[p.end:], module: m, comes: map[uint32]bool{}, bare: map[uint32][]unit{}, hashes: newHasher(m, p), all: newHasher(m, p)}
+	r := restorer{sections: p.sections, d: &decoder{raw}, words: words, tail: words[p.end:], module: m, comes: map[uint32]bool{}, bare: map[uint32][]unit{}, hashes: newHasher(p), all: newHasher(p)}
+	for i, section := range r.sections {
+		r.sections[i] = slices.Clip(section)
+	}
 	for r.d.section() < functions {
 		if !r.units(int(r.d.uint())) {
 			return words
@@ -67,19 +69,20 @@ func Restore(m *module.Module, residue, note string) []uint32 {
 
 // A restorer is a module while it gets its residue back.
 type restorer struct {
-	preamble
-	d      *decoder
-	words  []uint32
-	tail   []uint32          // behind the functions
-	module *module.Module    // as far as it is back
-	comes  map[uint32]bool   // ids of additions that were put in
-	hashes *hasher           // of what the words declare
-	all    *hasher           // of that and of what was put in
-	more   []addition        // that were not put in yet
-	other  []other           // units that get other words
-	meant  map[uint32]uint32 // the hash of what such a unit means in the module, by its id
-	less   map[uint32]int    // how many units with a hash go, if nothing uses them
-	bare   map[uint32][]unit // annotations that were taken away, by the id that they are about
+	sections [sectionCount][]unit // those of the parts until they change
+	own      [sectionCount]bool   // whose units may be changed where they are
+	d        *decoder
+	words    []uint32
+	tail     []uint32          // behind the functions
+	module   *module.Module    // as far as it is back
+	comes    map[uint32]bool   // ids of additions that were put in
+	hashes   *hasher           // of what the words declare
+	all      *hasher           // of that and of what was put in
+	more     []addition        // that were not put in yet
+	other    []other           // units that get other words
+	meant    map[uint32]uint32 // the hash of what such a unit means in the module, by its id
+	less     map[uint32]int    // how many units with a hash go, if nothing uses them
+	bare     map[uint32][]unit // annotations that were taken away, by the id that they are about
 }
 
 // An other is a unit in the words that it had in the binary, and the hash of what it meant.
@@ -95,16 +98,19 @@ type addition struct {
 	unit
 }
 
+// owned are the units of a section, which may be changed.
+func (r *restorer) owned(section int) []unit {
+	if !r.own[section] {
+		r.own[section], r.sections[section] = true, slices.Clone(r.sections[section])
+	}
+	return r.sections[section]
+}
+
 // join puts the module together. The error is that of [module.New].
 func (r *restorer) join() (*module.Module, error) {
-	slices.SortStableFunc(r.sections[globals], graphsLast)
-	size := 5 + len(r.tail)
-	for _, section := range r.sections {
-		for _, u := range section {
-			size += len(u.words)
-		}
-	}
-	out := append(joined(append(make([]uint32, 0, size), r.words[:5]...), r.sections[:]), r.tail...)
+	slices.SortStableFunc(r.owned(globals), graphsLast)
+	words := make([]uint32, 0, 5+size(r.sections[:])+len(r.tail))
+	out := append(joined(append(words, r.words[:5]...), r.sections[:]), r.tail...)
 	m, err := module.NewLike(out, r.module)
 	if err == nil {
 		out[3] = max(out[3], leastBound(m))

@@ -26,7 +26,7 @@ func (r *restorer) bodies() bool {
 			return false
 		}
 		if ok {
-			r.sections[functions][i].words = now
+			r.owned(functions)[i].words = now
 		}
 	}
 	if len(r.d.raw) == 0 {

@@ -4,7 +4,6 @@ import (
 	varint "encoding/binary"
 	"slices"
 
-	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -102,7 +101,7 @@ func (r *restorer) replace() {
 		}
 		at[place{uint64(o.section), 0}] = 0
 		for i, u := range r.sections[o.section] {
-			if _, id := u.inst.Results(); id != 0 {
+			if _, id := u.inst().Results(); id != 0 {
 				at[place{uint64(o.section), uint64(id)}] = i
 			}
 		}
@@ -110,7 +109,7 @@ func (r *restorer) replace() {
 	for _, o := range r.other {
 		i, ok := at[place{uint64(o.section), uint64(o.id)}]
 		if ok && r.meant[o.id] == o.meaning && r.fits(o.unit, map[uint32]bool{o.id: true}) {
-			r.sections[o.section][i] = o.unit
+			r.owned(o.section)[i] = o.unit
 		}
 	}
 }
@@ -127,14 +126,14 @@ func merge(a, b map[uint32]int) map[uint32]int {
 
 // unitOf makes a unit of a section out of its words.
 func unitOf(section int, words []uint32) unit {
-	u := unit{words: words}
-	for _, inst := range instructions(words) {
-		op := grammar.Opcode(inst[0] & 0xffff)
-		if len(u.inst.Words) == 0 || u.inst.Opcode.Is(grammar.DebugLine) {
-			u.inst = binary.Instruction{Opcode: op, Words: inst}
+	u, at := unit{words: words}, uint32(0)
+	for i, inst := range instructions(words) {
+		if i == 0 || u.opcode().Is(grammar.DebugLine) {
+			u.at = at
 		}
+		at += uint32(len(inst))
 	}
-	u.id = subject(section, u.inst)
+	u.id = subject(section, u.inst())
 	return u
 }
 

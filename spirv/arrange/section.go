@@ -33,13 +33,23 @@ func hasDeclarations(section int) bool {
 // rest of its text behind it, or a function with what stands before it.
 type unit struct {
 	words []uint32
-	inst  binary.Instruction // of a function OpFunction
-	id    uint32             // that the unit is about; 0 for none
-	place int                // in the section
+	at    uint32 // where in the words the instruction begins, behind its lines; of a function OpFunction
+	id    uint32 // that the unit is about; 0 for none
+	place int32  // in the section
 }
 
-// A preamble is a module taken apart.
-type preamble struct {
+// inst is the instruction of a unit.
+func (u *unit) inst() binary.Instruction {
+	inst, _ := binary.InstructionAt(u.words, int(u.at))
+	return inst
+}
+
+// opcode is that of the instruction of a unit.
+func (u *unit) opcode() grammar.Opcode { return grammar.Opcode(u.words[u.at] & 0xffff) }
+
+// Parts are a module taken apart. They stay as they are.
+type Parts struct {
+	module   *module.Module
 	sections [sectionCount][]unit
 	end      int // where the last function ends
 	regular  bool
@@ -69,7 +79,7 @@ func (f *finder) find(likely int, id uint32) (place int, ok bool) {
 // graphsLast compares units of the globals: entry points of graphs stand behind the others, whatever is new.
 func graphsLast(a, b unit) int {
 	isGraph := func(u unit) int {
-		if u.inst.Opcode == grammar.OpGraphEntryPointARM {
+		if u.opcode() == grammar.OpGraphEntryPointARM {
 			return 1
 		}
 		return 0
@@ -77,13 +87,16 @@ func graphsLast(a, b unit) int {
 	return isGraph(a) - isGraph(b)
 }
 
-// split takes a module apart. It is not regular if its sections are mixed, or functions have no end.
-func split(m *module.Module) preamble {
+// Module is what was taken apart.
+func (p *Parts) Module() *module.Module { return p.module }
+
+// Split takes a module apart. It is not regular if its sections are mixed, or functions have no end.
+func Split(m *module.Module) *Parts {
 	if m.Err() != nil {
-		return preamble{}
+		return &Parts{module: m}
 	}
 	words := m.Words()
-	p := preamble{regular: m.IsSorted(), end: 5}
+	p := &Parts{module: m, regular: m.IsSorted(), end: 5}
 	var sizes [sectionCount]int
 	for inst := range m.Outside {
 		sizes[module.SectionOf(inst.Opcode)]++
@@ -109,7 +122,7 @@ func split(m *module.Module) preamble {
 			u := &s[len(s)-1]
 			u.words = words[end-len(inst.Words)-len(u.words) : end]
 		} else {
-			p.add(at, unit{words: words[p.end:end], inst: inst})
+			p.add(at, words[p.end:end], inst)
 		}
 		p.end = end
 	}
@@ -118,34 +131,51 @@ func split(m *module.Module) preamble {
 	for f := range m.Functions {
 		_, end := f.Extent()
 		p.regular = p.regular && f.End().Words != nil
-		p.add(functions, unit{words: words[p.end:end], inst: f.Def()})
+		p.add(functions, words[p.end:end], f.Def())
 		p.end = end
 	}
 	return p
 }
 
-func (p *preamble) add(section int, u unit) {
-	u.id, u.place = subject(section, u.inst), len(p.sections[section])
-	p.sections[section] = append(p.sections[section], u)
+// add appends a unit, whose words begin where the one before ends.
+func (p *Parts) add(section int, words []uint32, inst binary.Instruction) {
+	p.sections[section] = append(p.sections[section], unit{words, uint32(inst.Offset - p.end), subject(section, inst), int32(len(p.sections[section]))})
 }
 
-// sorted is a section in an order that only depends on what its units say: by the
-// id that is declared or described, as most compilers write them. It may be the section itself.
-func sorted(section []unit) []unit {
+// sorted lists the units of a section in an order that only depends on what they say: by the id that is declared or described, as
+// most compilers write them. It is nil where they stand so.
+func sorted(section []unit) []int32 {
 	if slices.IsSortedFunc(section, bySubject) { // as most are
-		return section
+		return nil
 	}
-	out := slices.Clone(section)
-	slices.SortStableFunc(out, bySubject)
+	keys := make([]uint64, len(section)) // small ones are sorted in a fraction of the time that units take
+	for i := range section {
+		keys[i] = uint64(section[i].id)<<32 | uint64(i)
+	}
+	slices.Sort(keys)
+	out := make([]int32, len(keys))
+	for i, k := range keys {
+		out[i] = int32(uint32(k))
+	}
+	for from := 0; from < len(out); {
+		to := from + 1
+		for to < len(out) && keys[to]>>32 == keys[from]>>32 {
+			to++
+		}
+		if to-from > 1 {
+			slices.SortStableFunc(out[from:to], func(a, b int32) int { return bySubject(section[a], section[b]) })
+		}
+		from = to
+	}
 	return out
 }
 
 func bySubject(a, b unit) int {
-	if a.id != b.id || len(a.inst.Words) == 0 || len(b.inst.Words) == 0 {
+	if a.id != b.id {
 		return cmp.Compare(a.id, b.id)
 	}
-	return cmp.Or(slices.Compare(a.inst.Words[1:], b.inst.Words[1:]),
-		cmp.Compare(a.inst.Opcode, b.inst.Opcode), slices.Compare(a.words, b.words))
+	x, y := a.inst(), b.inst()
+	return cmp.Or(slices.Compare(x.Words[1:], y.Words[1:]), cmp.Compare(x.Opcode, y.Opcode), slices.Compare(a.words, b.words))
 }
 
 // subject is the id that an instruction is about, or what else tells it from the

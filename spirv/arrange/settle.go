@@ -11,9 +11,9 @@ import (
 func settle(section []unit, types *module.Module) []unit {
 	s := settler{types: types, declares: map[uint32]int{}, announces: map[uint32]int{}, units: section, done: make([]bool, len(section))}
 	for i, u := range section {
-		if u.inst.Opcode == grammar.OpTypeForwardPointer {
+		if u.opcode() == grammar.OpTypeForwardPointer {
 			s.announces[u.id] = i
-		} else if _, id := u.inst.Results(); id != 0 {
+		} else if _, id := u.inst().Results(); id != 0 {
 			s.declares[id] = i
 		}
 	}
@@ -41,11 +41,11 @@ func (s *settler) put(i int) {
 	}
 	s.done[i] = true
 	u := s.units[i]
-	ahead := mayMentionAhead(s.types, u.inst)
-	uses(s.types, u.inst, func(id uint32) {
+	ahead := mayMentionAhead(s.types, u.inst())
+	uses(s.types, u.inst(), func(id uint32) {
 		if at, ok := s.announces[id]; ok {
 			s.put(at)
-		} else if at, ok := s.declares[id]; ok && !(ahead && s.units[at].inst.Opcode == grammar.OpExtInst) {
+		} else if at, ok := s.declares[id]; ok && !(ahead && s.units[at].opcode() == grammar.OpExtInst) {
 			s.put(at)
 		}
 	})

@@ -27,11 +27,11 @@ func (r *restorer) shorten() bool {
 		before := len(r.sections[globals]) + len(r.sections[sets]) + len(r.sections[sources])
 		for _, section := range []int{globals, sets, sources} {
 			r.remove(section, r.less, func(u unit) bool {
-				_, id := u.inst.Results()
+				_, id := u.inst().Results()
 				if id != 0 && used[id] > 1 && !inside[id] {
 					return false
 				}
-				ops := types.Operands(u.inst)
+				ops := types.Operands(u.inst())
 				for ops.Next() {
 					if ops.Kind.Category() == grammar.Id && len(ops.Words) > 0 {
 						used[ops.Words[0]]--
