@@ -31,7 +31,8 @@ const manyAddresses = 1 << 40 // as good as no bound
 // more room would only take memory.
 const (
 	manyAlive = 400
-	fewAlive  = 100 // the words are there several times at the end, for a moment
+	fewAlive  = 100
+	tightly   = 60  // the words are there several times at the end, for a moment
 	someAlive = 160 // most of it goes when a function is done, but types, attributes and tables about them stay
 	noneAlive = 250 // nearly all of it goes when a function is done
 )
