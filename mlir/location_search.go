@@ -68,6 +68,9 @@ func (l Location) Name() string {
 	case locPacked:
 		return ""
 	case locWord:
+		if l.node == nil {
+			return ""
+		}
 		return l.wordParts().File
 	}
 	p, ok := l.first(nameKind, fusedKind)

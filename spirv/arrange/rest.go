@@ -25,7 +25,7 @@ import (
 // Sections that say what a module needs, and the sections of annotations where
 // something goes, are changed only if they are what they were.
 
-// Rest is the residue of a module: what [Restore] must know to make the words
+// Rest is the residue of a module: what [Parts.Restore] must know to make the words
 // that were imported of those that export makes, which have the ids and the
 // arrangement already. It is empty where there is nothing to do.
 func Rest(exported, imported *Parts) string {
