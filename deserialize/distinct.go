@@ -116,7 +116,7 @@ func (t *twins) parts(inst bin.Instruction, ids []uint32) {
 		if first, ok := t.same[id]; ok {
 			id = first
 		}
-		if at := t.m.index.Offset(t.m.index.Number(id)); at > inst.Offset {
+		if at := t.m.index.Offset(t.m.index.Number(id)); at > inst.Offset() {
 			id = 0
 		}
 		t.word(id)

@@ -45,9 +45,9 @@ func (m *module) firstFunction() int {
 // stand between two offsets. They may refer to everything, whatever comes first.
 func (m *module) resolveAbout(from, to int) bool {
 	ok := true
-	first := sort.Search(len(m.abouts), func(i int) bool { return m.abouts[i].Offset >= from })
+	first := sort.Search(len(m.abouts), func(i int) bool { return m.abouts[i].Offset() >= from })
 	for _, inst := range m.abouts[first:] {
-		if inst.Offset >= to {
+		if inst.Offset() >= to {
 			break
 		}
 		if !m.isLeftOut(inst) {

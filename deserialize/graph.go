@@ -117,7 +117,7 @@ func (g *graphBody) emit() bool {
 		case grammar.OpGraphEndARM:
 			continue
 		case grammar.OpGraphInputARM:
-			if i, ok := g.place(inst, 2, len(g.inputs)); ok && g.inputs[i].Offset == inst.Offset {
+			if i, ok := g.place(inst, 2, len(g.inputs)); ok && g.inputs[i].Offset() == inst.Offset() {
 				continue
 			}
 		case grammar.OpGraphSetOutputARM:

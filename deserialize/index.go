@@ -37,7 +37,7 @@ func (m *module) survey() bool {
 		}
 	}
 	for f := range m.index.Functions {
-		s := span{Function: f, from: f.Def().Offset}
+		s := span{Function: f, from: f.Def().Offset()}
 		_, s.to = f.Extent()
 		s.first, s.last = f.Numbers()
 		m.functions = append(m.functions, s)

@@ -143,7 +143,7 @@ func (b *codeBlock) add(inst binary.Instruction) bool {
 		b.merge = inst
 	default:
 		if inst.Opcode.Is(grammar.Terminator) {
-			b.term, b.to = inst, inst.Offset
+			b.term, b.to = inst, inst.Offset()
 			return true
 		}
 	}

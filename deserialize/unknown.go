@@ -28,11 +28,11 @@ func (m *module) noteUnknownWords() {
 // a graph, which has no blocks, whether the value is made before.
 func (e *emitter) sees(inst binary.Instruction, n number, b int32) bool {
 	if e.blockOf == nil {
-		return e.index.Offset(n) < inst.Offset
+		return e.index.Offset(n) < inst.Offset()
 	}
 	d := e.definingBlock(n)
 	if d == b {
-		return e.index.Offset(n) < inst.Offset
+		return e.index.Offset(n) < inst.Offset()
 	}
 	if e.tree == nil {
 		e.tree = graph.Dominators(e.g.Plain(), e.g.Entry)

@@ -82,13 +82,13 @@ func (m *module) placeOf(inst binary.Instruction, line mlir.Location) mlir.Locat
 	if !line.IsUnknown() {
 		return line
 	}
-	return m.loc.AtWord(inst.Offset)
+	return m.loc.AtWord(inst.Offset())
 }
 
 // fail reports a mistake in an instruction, with its place and its text. It
 // returns false.
 func (m *module) fail(inst binary.Instruction, format string, args ...any) bool {
-	m.diags.Errorf(m.loc.AtWord(inst.Offset), "%s: %s", inst.Opcode, fmt.Sprintf(format, args...)).Source =
+	m.diags.Errorf(m.loc.AtWord(inst.Offset()), "%s: %s", inst.Opcode, fmt.Sprintf(format, args...)).Source =
 		string(binary.AppendInstruction(nil, m.index, inst))
 	return false
 }

@@ -18,7 +18,7 @@ func (m *module) isWrapped(inst binary.Instruction) bool {
 // after an error.
 func (e *emitter) wrapped(inst binary.Instruction) *mlir.Operation {
 	w := inst.Words
-	inner := binary.Instruction{Opcode: grammar.Opcode(w[3]), Offset: inst.Offset}
+	inner := binary.Instruction{Opcode: grammar.Opcode(w[3]), Word: uint32(inst.Offset())}
 	inner.Words = append([]uint32{uint32(len(w)-1)<<16 | w[3]&0xffff, w[1], w[2]}, w[4:]...)
 	s := &mlir.OperationState{}
 	if e.rowState(s, inner, e.g.Entry) != nil || !e.complete(s, inst) || len(s.Results) == 0 {

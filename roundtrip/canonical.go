@@ -284,7 +284,7 @@ func (c *canonical) decoration(live map[uint32]bool, id uint32, member []uint32,
 		}
 	}
 	words := append([]uint32{0, id}, member...)
-	made := spv.Instruction{Opcode: op, Offset: inst.Offset, Words: append(words, inst.Words[2:]...)}
+	made := spv.Instruction{Opcode: op, Word: uint32(inst.Offset()), Words: append(words, inst.Words[2:]...)}
 	made.Words[0] = uint32(len(made.Words))<<16 | uint32(op)
 	c.add(c.hash(hashStart, made), made, true)
 }

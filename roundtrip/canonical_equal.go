@@ -49,7 +49,7 @@ func placesOf(m *module.Module) map[uint32]int {
 // wordsOf are the words of a function, from its OpFunction on.
 func wordsOf(f *module.Function) []uint32 {
 	_, to := f.Extent()
-	return f.Module().Words()[f.Def().Offset:to]
+	return f.Module().Words()[f.Def().Offset():to]
 }
 
 // each visits all instructions but those of functions that the other module has in the same words.

@@ -43,7 +43,7 @@ func TestSameOutside(t *testing.T) {
 				continue
 			}
 			changed := slices.Clone(exported)
-			changed[inst.Offset+2] ^= 1
+			changed[inst.Offset()+2] ^= 1
 			c, err := module.New(changed)
 			require.NoError(t, err)
 			require.False(t, sameOutside(b, c), "%s: word %d", path, inst.Offset)

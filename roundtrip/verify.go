@@ -25,9 +25,9 @@ func (d Difference) String() string {
 		return "export makes " + d.Text
 	}
 	if d.Lost {
-		return fmt.Sprintf("word %d: %s does not come back: %s", d.Inst.Offset, d.Inst.Opcode, d.Text)
+		return fmt.Sprintf("word %d: %s does not come back: %s", d.Inst.Offset(), d.Inst.Opcode, d.Text)
 	}
-	return fmt.Sprintf("word %d of the export: %s was not there: %s", d.Inst.Offset, d.Inst.Opcode, d.Text)
+	return fmt.Sprintf("word %d of the export: %s was not there: %s", d.Inst.Offset(), d.Inst.Opcode, d.Text)
 }
 
 // Differences compares what was imported with what export made of it, in the

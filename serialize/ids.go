@@ -228,7 +228,7 @@ func (w *idWish) renumber(words []uint32) ([]uint32, bool) {
 	}
 	inside, changed := false, slices.Clone(around)
 	for inst := range x.All() {
-		if inst.Offset >= begin && !inside {
+		if inst.Offset() >= begin && !inside {
 			inside = true
 			w.renumberIDs(out[begin:end])
 		}
@@ -266,7 +266,7 @@ func (w *idWish) instruction(x *index.Module, inst spv.Instruction, out []uint32
 			return false
 		}
 		if isID {
-			at := inst.Offset + len(inst.Words) - len(ops.Rest()) - len(ops.Words)
+			at := inst.Offset() + len(inst.Words) - len(ops.Rest()) - len(ops.Words)
 			if out[at] = w.of(out[at]); out[at] == 0 {
 				return false
 			}

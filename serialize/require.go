@@ -108,7 +108,7 @@ func (r *requirements) collect(words []uint32) {
 	var d spv.Decoder
 	for at := 0; at < len(words); {
 		size := int(words[at] >> 16)
-		inst := spv.Instruction{Opcode: grammar.Opcode(words[at] & 0xffff), Offset: at, Words: words[at : at+size]}
+		inst := spv.Instruction{Opcode: grammar.Opcode(words[at] & 0xffff), Word: uint32(at), Words: words[at : at+size]}
 		at += size
 		r.instruction(&d, inst)
 	}

@@ -41,7 +41,7 @@ OpFunctionEnd
 	without := slices.Clone(words)
 	for inst := range x.In(module.Capabilities) {
 		require.Equal(t, grammar.OpCapability, inst.Opcode)
-		without = slices.Delete(without, inst.Offset, inst.Offset+len(inst.Words))
+		without = slices.Delete(without, inst.Offset(), inst.Offset()+len(inst.Words))
 	}
 	y, err := module.New(without)
 	require.NoError(t, err)

@@ -91,12 +91,12 @@ func partsOf(words []uint32) (parts [len(partNames)][][]uint32) {
 	}
 	functions := len(words)
 	for f := range m.Functions {
-		functions = f.Def().Offset
+		functions = f.Def().Offset()
 		break
 	}
 	for inst := range m.All() {
 		at := len(partNames) - 1
-		if inst.Offset < functions {
+		if inst.Offset() < functions {
 			at = partOf[module.SectionOf(inst.Opcode)]
 		}
 		parts[at] = append(parts[at], inst.Words)

@@ -73,7 +73,7 @@ func setConstant(in module.Instruction, words []uint32, t *reflect.Type, text st
 		if v {
 			op = grammar.OpSpecConstantTrue
 		}
-		words[in.Offset] = words[in.Offset]&^0xFFFF | uint32(op)
+		words[in.Offset()] = words[in.Offset()]&^0xFFFF | uint32(op)
 		return nil
 	}
 	s, ok := block.NumberOf(t)
@@ -89,7 +89,7 @@ func setConstant(in module.Instruction, words []uint32, t *reflect.Type, text st
 		v &= 1<<(8*s.Size) - 1
 	}
 	for i := range len(in.Words) - 3 {
-		words[in.Offset+3+i] = uint32(v >> (32 * i))
+		words[in.Offset()+3+i] = uint32(v >> (32 * i))
 	}
 	return nil
 }

@@ -110,15 +110,15 @@ func Split(m *module.Module) *Parts {
 		break
 	}
 	for inst := range m.Outside {
-		end := inst.Offset + len(inst.Words)
-		if inst.Offset >= behind {
+		end := inst.Offset() + len(inst.Words)
+		if inst.Offset() >= behind {
 			break
 		}
 		if inst.Opcode.Is(grammar.DebugLine) {
 			continue
 		}
 		at := int(module.SectionOf(inst.Opcode))
-		if s := p.sections[at]; inst.Opcode == grammar.OpSourceContinued && p.end == inst.Offset && len(s) > 0 {
+		if s := p.sections[at]; inst.Opcode == grammar.OpSourceContinued && p.end == inst.Offset() && len(s) > 0 {
 			u := &s[len(s)-1]
 			u.words = words[end-len(inst.Words)-len(u.words) : end]
 		} else {
@@ -139,7 +139,7 @@ func Split(m *module.Module) *Parts {
 
 // add appends a unit, whose words begin where the one before ends.
 func (p *Parts) add(section int, words []uint32, inst binary.Instruction) {
-	p.sections[section] = append(p.sections[section], unit{words, uint32(inst.Offset - p.end), subject(section, inst), int32(len(p.sections[section]))})
+	p.sections[section] = append(p.sections[section], unit{words, uint32(inst.Offset() - p.end), subject(section, inst), int32(len(p.sections[section]))})
 }
 
 // sorted lists the units of a section in an order that only depends on what they say: by the id that is declared or described, as

@@ -20,7 +20,7 @@ func isSound(m, of *module.Module) bool {
 		if inst.Opcode.Is(grammar.Type | grammar.Constant) {
 			uses(m, inst, func(id uint32) {
 				at := m.Offset(m.Number(id))
-				sound = sound && (announced[id] || at != 0 && at < inst.Offset)
+				sound = sound && (announced[id] || at != 0 && at < inst.Offset())
 			})
 		}
 		if inst.Opcode == grammar.OpTypeForwardPointer && len(inst.Words) > 1 {
@@ -48,5 +48,5 @@ func isSound(m, of *module.Module) bool {
 // wordsOf are the words of a function, from its OpFunction on.
 func wordsOf(f *module.Function) []uint32 {
 	_, to := f.Extent()
-	return f.Module().Words()[f.Def().Offset:to]
+	return f.Module().Words()[f.Def().Offset():to]
 }

@@ -205,14 +205,14 @@ func (a *assembler) noteLine(start, word int) {
 }
 
 func (a *assembler) resync() {
-	for a.tok.kind != tokenEnd && !(a.tok.first && a.startsInstruction()) {
+	for a.tok.kind != tokenEnd && !(a.tok.first() && a.startsInstruction()) {
 		a.advance()
 	}
 }
 
 // startsInstruction reports whether the next token can only be the first of an instruction, raw words aside.
 func (a *assembler) startsInstruction() bool {
-	return a.tok.defines || a.tok.kind == tokenWord && beginsOpcode(a.tok.text)
+	return a.tok.defines() || a.tok.kind == tokenWord && beginsOpcode(a.tok.text)
 }
 
 // begin reads up to the opcode: %id = OpName.
@@ -288,7 +288,7 @@ func (a *assembler) operands() bool {
 			return a.loose()
 		}
 		want, ok := p.Next()
-		if !ok && a.tok.first {
+		if !ok && a.tok.first() {
 			return true // what is wrong with the next line is its own mistake
 		}
 		if !ok {
@@ -315,7 +315,7 @@ func (a *assembler) onlyIDs() bool {
 		case n == result:
 			a.writeID(a.result)
 			continue
-		case a.tok.kind == tokenID && !a.tok.defines && n < math.MaxUint16:
+		case a.tok.kind == tokenID && !a.tok.defines() && n < math.MaxUint16:
 			a.writeID(a.tok)
 			a.advance()
 			continue
@@ -335,7 +335,7 @@ func (a *assembler) atEnd(incomplete bool) bool {
 	case tokenEnd:
 		return true
 	case tokenRaw:
-		return a.tok.first && !incomplete
+		return a.tok.first() && !incomplete
 	}
 	return a.startsInstruction()
 }

@@ -31,7 +31,7 @@ const longestStart = 256
 
 // begun reports whether the next instruction is the first of the functions.
 func (a *assembler) begun() bool {
-	return a.tok.defines && isFunctionLine(a.src[a.tok.offset:])
+	return a.tok.defines() && isFunctionLine(a.src[a.tok.offset:])
 }
 
 // isFunctionLine reports whether a text begins with an id and OpFunction.
@@ -109,7 +109,7 @@ func (a *assembler) functions(workers int) bool {
 		return false
 	}
 	a.lastID, a.maxID = whole.lastID, whole.maxID
-	a.tok = token{kind: tokenEnd, offset: len(a.src), first: true}
+	a.tok = token{kind: tokenEnd, offset: len(a.src), place: firstOfLine}
 	return true
 }
 

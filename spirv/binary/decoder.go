@@ -231,7 +231,7 @@ func (o *Operands) expand(kind grammar.Kind, value uint32) {
 }
 
 func (o *Operands) fail(err error) {
-	e := &Error{Offset: o.inst.Offset + o.at, Err: err}
+	e := &Error{Offset: o.inst.Offset() + o.at, Err: err}
 	if row := o.inst.Row(); row != nil {
 		e.Name = row.Name
 	}

@@ -116,8 +116,8 @@ func InstructionText(words []uint32, offset int) string {
 	for r.Next() {
 		inst := r.Instruction()
 		d.Learn(inst)
-		if inst.Offset >= offset {
-			if inst.Offset > offset {
+		if inst.Offset() >= offset {
+			if inst.Offset() > offset {
 				return ""
 			}
 			return string(AppendInstruction(nil, d, inst))

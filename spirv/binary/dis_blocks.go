@@ -35,20 +35,20 @@ func (l *blockList) hold(inst Instruction) bool {
 	case grammar.OpFunction, grammar.OpFunctionEnd:
 		return false
 	case grammar.OpLabel:
-		l.blocks = append(l.blocks, heldBlock{id: idAt(inst, 1), start: inst.Offset, level: notNested})
+		l.blocks = append(l.blocks, heldBlock{id: idAt(inst, 1), start: inst.Offset(), level: notNested})
 	}
 	if len(l.blocks) == 0 {
 		return false
 	}
 	b := &l.blocks[len(l.blocks)-1]
-	b.end = inst.Offset + len(inst.Words)
+	b.end = inst.Offset() + len(inst.Words)
 	switch inst.Opcode {
 	case grammar.OpSelectionMerge:
 		b.merge = idAt(inst, 1)
 	case grammar.OpLoopMerge:
 		b.merge, b.continues = idAt(inst, 1), idAt(inst, 2)
 	case grammar.OpBranch, grammar.OpBranchConditional, grammar.OpSwitch:
-		b.branch = inst.Offset
+		b.branch = inst.Offset()
 	}
 	return true
 }

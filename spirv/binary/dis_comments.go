@@ -95,7 +95,7 @@ func (c *commenter) behind(p *printer, inst Instruction, start int) {
 func (c *commenter) remarks(p *printer, inst Instruction) {
 	separator := "; "
 	if c.offsets {
-		p.buf = appendHex(append(append(p.buf, separator...), "0x"...), uint32(4*inst.Offset))
+		p.buf = appendHex(append(append(p.buf, separator...), "0x"...), uint32(4*inst.Offset()))
 		separator = ", "
 	}
 	if c.explain && inst.Opcode == grammar.OpName && len(inst.Words) > 1 {

@@ -14,14 +14,27 @@ const (
 	tokenBad              // text says what is wrong
 )
 
-// token is a piece of the source; text aliases it.
+// token is a piece of the source; text aliases it. Four fields and four machine words stay in registers, more would not.
 type token struct {
-	kind    tokenKind
-	text    string
-	offset  int  // of its first byte, in the source
-	first   bool // of its line
-	defines bool // an id with = after it
+	text   string
+	offset int // of its first byte, in the source
+	kind   tokenKind
+	place  tokenPlace
 }
+
+// tokenPlace is what stands around a token.
+type tokenPlace uint8
+
+const (
+	firstOfLine tokenPlace = 1 << iota
+	beforeEquals
+)
+
+// first reports whether the token is that of its line.
+func (t token) first() bool { return t.place&firstOfLine != 0 }
+
+// defines reports whether the token is an id with = after it.
+func (t token) defines() bool { return t.place&beforeEquals != 0 }
 
 // lexer cuts assembly text into tokens. Comments go to the comment function, without their semicolon.
 type lexer struct {
@@ -33,12 +46,12 @@ type lexer struct {
 
 func (l *lexer) next() token {
 	l.end = l.pos
-	first := l.skip()
+	place := l.skip()
 	start := l.pos
 	if start == len(l.src) {
-		return token{kind: tokenEnd, offset: start, first: true}
+		return token{kind: tokenEnd, offset: start, place: firstOfLine}
 	}
-	t := token{offset: start, first: first}
+	t := token{offset: start, place: place}
 	switch l.src[start] {
 	case '%':
 		l.pos++
@@ -47,7 +60,9 @@ func (l *lexer) next() token {
 			t.kind, t.text = tokenBad, "ids consist of letters, digits and underscores"
 			return t
 		}
-		t.defines = l.equalsFollows()
+		if l.equalsFollows() {
+			t.place |= beforeEquals
+		}
 	case '!':
 		l.pos++
 		t.kind, t.text = tokenRaw, l.word()
@@ -62,13 +77,15 @@ func (l *lexer) next() token {
 	return t
 }
 
-// skip goes past blanks and comments, and reports whether the next token is the first of its line.
-func (l *lexer) skip() bool {
-	first := l.pos == 0
+// skip goes past blanks and comments, and says whether the next token is the first of its line.
+func (l *lexer) skip() (place tokenPlace) {
+	if l.pos == 0 {
+		place = firstOfLine
+	}
 	for l.pos < len(l.src) {
 		switch l.src[l.pos] {
 		case '\n':
-			first = true
+			place = firstOfLine
 			l.pos++
 		case ' ', '\t', '\r', '\v', '\f':
 			l.pos++
@@ -82,10 +99,10 @@ func (l *lexer) skip() bool {
 			}
 			l.pos += end
 		default:
-			return first
+			return place
 		}
 	}
-	return first
+	return place
 }
 
 // word takes everything up to a blank, a comment, a quote or an equals sign.

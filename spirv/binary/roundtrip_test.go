@@ -82,7 +82,7 @@ func renumber(words []uint32) []uint32 {
 	for r.Next() {
 		inst := r.Instruction()
 		d.Learn(inst)
-		ops, at := d.Operands(inst), inst.Offset+1
+		ops, at := d.Operands(inst), inst.Offset()+1
 		for ; ops.Next(); at += len(ops.Words) {
 			if ops.Kind.Category() == grammar.Id {
 				places = append(places, at)

@@ -63,7 +63,7 @@ func (w *Writer) String(s string) {
 
 // End closes the instruction that Begin opened, and returns it. It is valid until the next word is written.
 func (w *Writer) End() Instruction {
-	inst := Instruction{Opcode: grammar.Opcode(w.words[w.start]), Offset: w.start, Words: w.words[w.start:]}
+	inst := Instruction{Opcode: grammar.Opcode(w.words[w.start]), Word: uint32(w.start), Words: w.words[w.start:]}
 	if len(inst.Words) > maxWords {
 		w.fail(ErrTooLong)
 		return inst

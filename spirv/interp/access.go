@@ -98,7 +98,7 @@ func (c *compiler) copyMemorySized(in module.Instruction) {
 }
 
 func (c *compiler) accessChain(in module.Instruction) {
-	x, _ := view.AsAccessChain(module.Instruction{Opcode: grammar.OpAccessChain, Offset: in.Offset, Words: in.Words})
+	x, _ := view.AsAccessChain(module.Instruction{Opcode: grammar.OpAccessChain, Word: uint32(in.Offset()), Words: in.Words})
 	c.point(in, c.chain(*c.need(x.Base()), x.Indexes()))
 }
 
@@ -109,7 +109,7 @@ func (c *compiler) point(in module.Instruction, ptr pointer) {
 }
 
 func (c *compiler) ptrAccessChain(in module.Instruction) {
-	x, _ := view.AsPtrAccessChain(module.Instruction{Opcode: grammar.OpPtrAccessChain, Offset: in.Offset, Words: in.Words})
+	x, _ := view.AsPtrAccessChain(module.Instruction{Opcode: grammar.OpPtrAccessChain, Word: uint32(in.Offset()), Words: in.Words})
 	ptr := *c.need(x.Base())
 	c.point(in, c.chain(c.step(ptr, x.Element(), c.pointerStride(x.Base(), &ptr)), x.Indexes()))
 }
@@ -319,7 +319,7 @@ func runArrayLength(g *group, o *op) {
 }
 
 func (c *compiler) comparePointers(in module.Instruction, op grammar.Opcode) {
-	x, _ := view.AsPtrEqual(module.Instruction{Opcode: grammar.OpPtrEqual, Offset: in.Offset, Words: in.Words})
+	x, _ := view.AsPtrEqual(module.Instruction{Opcode: grammar.OpPtrEqual, Word: uint32(in.Offset()), Words: in.Words})
 	a, b := c.value(x.Operand1()), c.value(x.Operand2())
 	d := c.result(in)
 	c.do(op, int64Kind, d.reg, a.reg, b.reg, 1)

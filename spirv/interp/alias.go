@@ -40,7 +40,7 @@ func (c *compiler) findUses(body *module.Body) {
 	}
 	for b := range body.NumBlocks() {
 		for in := range body.Instructions(b) {
-			at := in.Offset
+			at := in.Offset()
 			if in.Opcode == grammar.OpPhi {
 				at = math.MaxInt // it reads when the block has ended
 			}

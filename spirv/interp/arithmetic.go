@@ -88,7 +88,7 @@ func (c *compiler) do(op grammar.Opcode, k kind, d, a, b reg, n int) {
 
 // shift has a second operand that may be of another width.
 func (c *compiler) shift(in module.Instruction) {
-	v, _ := view.AsShiftLeftLogical(module.Instruction{Opcode: grammar.OpShiftLeftLogical, Offset: in.Offset, Words: in.Words})
+	v, _ := view.AsShiftLeftLogical(module.Instruction{Opcode: grammar.OpShiftLeftLogical, Word: uint32(in.Offset()), Words: in.Words})
 	base, shift := c.value(v.Base()), c.value(v.Shift())
 	d, n := c.result(in), base.shape.components()
 	by := shift.reg

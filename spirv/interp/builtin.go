@@ -216,7 +216,7 @@ func (x *Machine) chooseSubgroup() error {
 		}
 		wanted := int(mode.Operands[0])
 		if x.subgroupSize != 0 && x.subgroupSize != wanted {
-			return errorAt(x.module, mode.Instruction.Offset, "the entry point asks for subgroups of %d invocations, the options for %d", wanted, x.subgroupSize)
+			return errorAt(x.module, mode.Instruction.Offset(), "the entry point asks for subgroups of %d invocations, the options for %d", wanted, x.subgroupSize)
 		}
 		x.subgroupSize = wanted
 	}

@@ -111,7 +111,7 @@ func lineNear(m *module.Module, in module.Instruction) (line module.SourceLine, 
 	if fn == nil {
 		return module.SourceLine{}, false
 	}
-	for at := in.Offset; at < len(m.Words()); {
+	for at := in.Offset(); at < len(m.Words()); {
 		next := m.At(at)
 		if line, ok := m.SourceLine(next); ok && next.Opcode != grammar.OpFunctionEnd {
 			return line, true
@@ -121,7 +121,7 @@ func lineNear(m *module.Module, in module.Instruction) (line module.SourceLine, 
 		}
 		at += len(next.Words)
 	}
-	return m.SourceLine(module.Instruction{Opcode: grammar.OpFunction, Offset: fn.Def().Offset, Words: fn.Def().Words})
+	return m.SourceLine(module.Instruction{Opcode: grammar.OpFunction, Word: uint32(fn.Def().Offset()), Words: fn.Def().Words})
 }
 
 // A suspect is a loop that may be endless: in a function so deep in calls, the words from its merge instruction to its merge block.
@@ -147,8 +147,8 @@ func (g *group) around(fn uint32, at int, depth int) (list []suspect) {
 			continue
 		}
 		n, ok := body.BlockOf(x.MergeBlock())
-		if end := body.Label(n).Offset; ok && body.Label(b).Offset <= at && at < end {
-			list = append([]suspect{{depth, merge.Offset, end}}, list...)
+		if end := body.Label(n).Offset(); ok && body.Label(b).Offset() <= at && at < end {
+			list = append([]suspect{{depth, merge.Offset(), end}}, list...)
 		}
 	}
 	return list

@@ -33,7 +33,7 @@ func (g *group) readsOf(variable origin) (places []Place) {
 			case in.Opcode == grammar.OpFunctionCall:
 				follow(parameterOf(m, in, ids[i]))
 			case in.Opcode.Is(grammar.Load):
-				loads = append(loads, in.Offset)
+				loads = append(loads, in.Offset())
 			case in.Opcode.Is(grammar.MakesPointer):
 				follow(result)
 			}
@@ -43,7 +43,7 @@ func (g *group) readsOf(variable origin) (places []Place) {
 	from := 0 // of the function that the use is in
 	if len(g.stack) > 0 {
 		if f := m.FunctionOf(g.stack[len(g.stack)-1].id); f != nil {
-			from = f.Def().Offset
+			from = f.Def().Offset()
 		}
 	}
 	near := func(load int) int { // less is nearer

@@ -220,7 +220,7 @@ func (c *compiler) miniature() *group {
 
 // place compiles an instruction.
 func (c *compiler) place(in module.Instruction) {
-	c.at, c.opcode = int32(in.Offset), in.Opcode
+	c.at, c.opcode = int32(in.Offset()), in.Opcode
 	_, c.resultID = c.p.m.Results(in)
 	row := rowOf(in.Opcode)
 	if row == nil {

@@ -175,7 +175,7 @@ func (p *program) operation(s *shape, in module.Constant) ([]uint64, error) {
 	words[0] = uint32(len(words))<<16 | uint32(in.Operation)
 	c := newCompiler(p, nil)
 	c.constantOnly, c.outer = true, p.unit
-	c.place(module.Instruction{Opcode: in.Operation, Offset: def.Offset, Words: words})
+	c.place(module.Instruction{Opcode: in.Operation, Word: uint32(def.Offset()), Words: words})
 	v, ok := c.values[p.m.Number(in.ID)]
 	if ptr := c.pointers[p.m.Number(in.ID)]; ptr != nil {
 		v, ok = value{c.materialize(ptr), s}, ptr.dyn == noReg

@@ -32,10 +32,10 @@ type extInst struct {
 }
 
 func (c *compiler) extended(in module.Instruction) {
-	x, _ := view.AsExtInst(module.Instruction{Opcode: grammar.OpExtInst, Offset: in.Offset, Words: in.Words})
+	x, _ := view.AsExtInst(module.Instruction{Opcode: grammar.OpExtInst, Word: uint32(in.Offset()), Words: in.Words})
 	name, set := c.p.m.ExtInstSet(x.Set())
 	if name == "NonSemantic.DebugPrintf" {
-		c.debugPrintf(module.Instruction{Opcode: grammar.OpExtInst, Offset: in.Offset, Words: in.Words})
+		c.debugPrintf(module.Instruction{Opcode: grammar.OpExtInst, Word: uint32(in.Offset()), Words: in.Words})
 	}
 	if grammar.IsNonSemantic(name) {
 		return

@@ -41,7 +41,7 @@ func (p *program) readControls(function uint32) error {
 	p.control = controls{rounded: map[uint32]grammar.FPRoundingMode{}}
 	for mode := range p.m.Modes(function) {
 		if mode.Mode == grammar.ExecutionModeFloatingPointModeALTINTEL {
-			return errorAt(p.m, mode.Instruction.Offset, "the execution mode %s is not supported", mode.Mode)
+			return errorAt(p.m, mode.Instruction.Offset(), "the execution mode %s is not supported", mode.Mode)
 		}
 		c, ok := modesOfFloats.Get()[mode.Mode]
 		if !ok || len(mode.Operands) == 0 {
@@ -49,7 +49,7 @@ func (p *program) readControls(function uint32) error {
 		}
 		k := map[uint32]kind{16: float16Kind, 32: float32Kind, 64: float64Kind}[mode.Operands[0]]
 		if k == noKind {
-			return errorAt(p.m, mode.Instruction.Offset, "there are no floats of %d bits", mode.Operands[0])
+			return errorAt(p.m, mode.Instruction.Offset(), "there are no floats of %d bits", mode.Operands[0])
 		}
 		if c.flush {
 			p.control.of[k].flush = true

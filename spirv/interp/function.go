@@ -89,7 +89,7 @@ func (c *compiler) parameters(args []*pointer) (copied []uint32) {
 	i := 0
 	for in := range c.fn.Params {
 		typ, id := c.p.m.Results(in)
-		c.at = int32(in.Offset)
+		c.at = int32(in.Offset())
 		if i < len(args) && args[i] != nil {
 			ptr := *args[i]
 			ptr.own = false
@@ -245,11 +245,11 @@ var endings = lazy.Value[map[grammar.Opcode]ending]{Make: func() map[grammar.Opc
 func (c *compiler) terminator(body *module.Body, b int, to *block, numbers []int32) {
 	in, ok := body.Terminator(b)
 	if !ok {
-		c.at = int32(body.Label(b).Offset)
+		c.at = int32(body.Label(b).Offset())
 		c.errorf("the block does not end")
 		return
 	}
-	c.at, c.opcode = int32(in.Offset), in.Opcode
+	c.at, c.opcode = int32(in.Offset()), in.Opcode
 	to.at = c.at
 	targets := slices.Collect(c.p.m.Targets(in))
 	if to.ends, ok = endings.Get()[in.Opcode]; !ok {

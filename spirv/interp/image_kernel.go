@@ -17,7 +17,7 @@ import (
 func (p *program) constantSampler(in module.Instruction) ([]uint64, error) {
 	v, ok := view.AsConstantSampler(in)
 	if !ok || p.unit == nil {
-		return nil, errorAt(p.m, in.Offset, "a sampler has no value here")
+		return nil, errorAt(p.m, in.Offset(), "a sampler has no value here")
 	}
 	s := &image.Sampler{MaxLod: image.AllLevels, Unnormalized: v.Param() == 0}
 	if v.SamplerFilterMode() == grammar.SamplerFilterModeLinear {

@@ -118,7 +118,7 @@ func (x *Machine) prepare() (err error) {
 	}
 	fn := m.FunctionOf(x.entry.Function)
 	if fn == nil {
-		return &Error{Msg: "the entry point is not a function", Word: x.entry.Instruction.Offset}
+		return &Error{Msg: "the entry point is not a function", Word: x.entry.Instruction.Offset()}
 	}
 	if err := x.interfaces(); err != nil {
 		return err
@@ -152,7 +152,7 @@ func (x *Machine) fits(lanes int) error {
 		slots, local = 2*slots, 2*local
 	}
 	if (slots+local)*int64(lanes) > mostMemory {
-		return &Error{Msg: fmt.Sprintf("%d invocations that run together need too much memory: %d bytes each", lanes, slots+local), Word: x.entry.Instruction.Offset}
+		return &Error{Msg: fmt.Sprintf("%d invocations that run together need too much memory: %d bytes each", lanes, slots+local), Word: x.entry.Instruction.Offset()}
 	}
 	return nil
 }

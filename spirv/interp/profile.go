@@ -59,7 +59,7 @@ func (c *compiler) profiled(body *module.Body, b int) {
 		}
 		x.counts[i]++
 	}
-	c.ops = append(c.ops, op{run: runCount, aux: x, at: int32(body.Label(b).Offset)})
+	c.ops = append(c.ops, op{run: runCount, aux: x, at: int32(body.Label(b).Offset())})
 }
 
 func runCount(g *group, o *op) {

@@ -14,7 +14,7 @@ func (x *Machine) chooseQuads() error {
 			x.derives = true
 		case grammar.ExecutionModeDerivativeGroupQuadsKHR:
 			if x.size[0]%2 != 0 || x.size[1]%2 != 0 {
-				return errorAt(x.module, mode.Instruction.Offset, "a workgroup of %d×%d×%d invocations is not made of quads", x.size[0], x.size[1], x.size[2])
+				return errorAt(x.module, mode.Instruction.Offset(), "a workgroup of %d×%d×%d invocations is not made of quads", x.size[0], x.size[1], x.size[2])
 			}
 			x.derives, x.square = true, true
 		}

@@ -58,14 +58,14 @@ func (c *compiler) localUntyped(in module.Instruction) {
 }
 
 func (c *compiler) untypedAccessChain(in module.Instruction) {
-	x, _ := view.AsUntypedAccessChainKHR(module.Instruction{Opcode: grammar.OpUntypedAccessChainKHR, Offset: in.Offset, Words: in.Words})
+	x, _ := view.AsUntypedAccessChainKHR(module.Instruction{Opcode: grammar.OpUntypedAccessChainKHR, Word: uint32(in.Offset()), Words: in.Words})
 	ptr := *c.need(x.Base())
 	ptr.place = place{typ: x.BaseType()}
 	c.untypedPoint(in, c.chain(ptr, x.Indexes()))
 }
 
 func (c *compiler) untypedPtrAccessChain(in module.Instruction) {
-	x, _ := view.AsUntypedPtrAccessChainKHR(module.Instruction{Opcode: grammar.OpUntypedPtrAccessChainKHR, Offset: in.Offset, Words: in.Words})
+	x, _ := view.AsUntypedPtrAccessChainKHR(module.Instruction{Opcode: grammar.OpUntypedPtrAccessChainKHR, Word: uint32(in.Offset()), Words: in.Words})
 	ptr := *c.need(x.Base())
 	ptr.place = place{typ: x.BaseType()}
 	size, align := c.p.sizeOf(ptr.place)

@@ -66,7 +66,7 @@ func (m *Module) decorated() *table {
 
 func (m *Module) eachDecorated(visit func(id ID, key, offset uint32)) {
 	for inst := range m.In(Annotations) {
-		at := uint32(inst.Offset)
+		at := uint32(inst.Offset())
 		switch inst.Opcode {
 		case grammar.OpGroupDecorate:
 			v, _ := view.AsGroupDecorate(inst)

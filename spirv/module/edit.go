@@ -95,18 +95,18 @@ func (e *Edit) splice(at, end uint32, rank int, instructions [][]uint32) {
 
 // Before inserts instructions in front of one of the module.
 func (e *Edit) Before(inst Instruction, instructions ...[]uint32) {
-	e.splice(uint32(inst.Offset), uint32(inst.Offset), rankBefore, instructions)
+	e.splice(uint32(inst.Offset()), uint32(inst.Offset()), rankBefore, instructions)
 }
 
 // After inserts instructions behind one of the module.
 func (e *Edit) After(inst Instruction, instructions ...[]uint32) {
-	end := uint32(inst.Offset + len(inst.Words))
+	end := uint32(inst.Offset() + len(inst.Words))
 	e.splice(end, end, rankAfter, instructions)
 }
 
 // Replace puts instructions in the place of one of the module.
 func (e *Edit) Replace(inst Instruction, instructions ...[]uint32) {
-	e.splice(uint32(inst.Offset), uint32(inst.Offset+len(inst.Words)), rankBefore, instructions)
+	e.splice(uint32(inst.Offset()), uint32(inst.Offset()+len(inst.Words)), rankBefore, instructions)
 }
 
 // Remove drops an instruction of the module.

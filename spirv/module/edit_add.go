@@ -68,7 +68,7 @@ func (e *Edit) AddMemberDecoration(id ID, member int, kind grammar.Decoration, o
 
 // AddInterface adds variables to the interface of an entry point of the module, unless they are in it.
 func (e *Edit) AddInterface(entry EntryPoint, variables ...ID) {
-	at := uint32(entry.Instruction.Offset)
+	at := uint32(entry.Instruction.Offset())
 	for _, id := range variables {
 		if !slices.Contains(entry.Interface, id) && !slices.Contains(e.faces[at], id) {
 			e.faces[at] = append(e.faces[at], id)

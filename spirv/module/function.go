@@ -46,7 +46,7 @@ func (m *Module) FunctionOf(id ID) *Function {
 
 // FunctionAround returns the function that an instruction stands in; nil outside of functions.
 func (m *Module) FunctionAround(inst Instruction) *Function {
-	return m.functionAround(uint32(inst.Offset))
+	return m.functionAround(uint32(inst.Offset()))
 }
 
 // functionAround is the function that an offset is in; nil outside of functions.

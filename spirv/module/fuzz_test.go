@@ -53,7 +53,7 @@ func ask(t testing.TB, m *module.Module) {
 		for range m.Decorations(id) {
 		}
 		for inst := range m.Uses(id) {
-			assert.LessOrEqual(t, inst.Offset, len(m.Words()))
+			assert.LessOrEqual(t, inst.Offset(), len(m.Words()))
 			break
 		}
 	}
@@ -69,7 +69,7 @@ func ask(t testing.TB, m *module.Module) {
 	lines := 0 // in front of functions
 	for f := range m.Functions {
 		from, _ := f.Extent()
-		for at := from; at < f.Def().Offset; at += len(m.At(at).Words) {
+		for at := from; at < f.Def().Offset(); at += len(m.At(at).Words) {
 			lines++
 		}
 	}

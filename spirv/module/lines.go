@@ -21,7 +21,7 @@ func (m *Module) Line(inst Instruction) (Line, bool) {
 		return Line{}, false
 	}
 	marks := m.lines.get(m.lineMarks)
-	i := sort.Search(len(marks), func(i int) bool { return int64(marks[i]) >= int64(inst.Offset) })
+	i := sort.Search(len(marks), func(i int) bool { return int64(marks[i]) >= int64(inst.Offset()) })
 	if i == 0 {
 		return Line{}, false
 	}
@@ -42,7 +42,7 @@ func (m *Module) lineMarks() []uint32 {
 		default:
 			continue
 		}
-		marks = append(marks, uint32(inst.Offset))
+		marks = append(marks, uint32(inst.Offset()))
 	}
 	return marks
 }

@@ -81,7 +81,7 @@ func (m *Module) All() iter.Seq[Instruction] { return m.between(binary.HeaderWor
 func (m *Module) At(offset int) Instruction {
 	inst, err := binary.InstructionAt(m.words, offset)
 	if err != nil {
-		return Instruction{Offset: offset}
+		return Instruction{Word: uint32(offset)}
 	}
 	return inst
 }
@@ -120,7 +120,7 @@ func (m *Module) between(from, to uint32) iter.Seq[Instruction] {
 func (m *Module) at(offset uint32) Instruction {
 	first := m.words[offset]
 	end := offset + first>>16
-	return Instruction{Opcode: opcodeOf(first), Offset: int(offset), Words: m.words[offset:end:end]}
+	return Instruction{Opcode: opcodeOf(first), Word: offset, Words: m.words[offset:end:end]}
 }
 
 // late is something that is made when it is needed first.

@@ -376,12 +376,12 @@ func TestRareInstructions(t *testing.T) {
 	var continues []int
 	for inst := range m.All() {
 		if m.Continues(inst) {
-			continues = append(continues, inst.Offset)
+			continues = append(continues, inst.Offset())
 		}
 	}
 	require.Len(t, continues, 1, "the one behind the OpNop has nothing that it could go on with")
 	inst, _ := m.Def(2)
-	assert.Equal(t, continues[0], inst.Offset+len(inst.Words))
+	assert.Equal(t, continues[0], inst.Offset()+len(inst.Words))
 	assert.Len(t, slices.Collect(m.Unknown), 3)
 	inst, ok := m.Def(5)
 	assert.True(t, ok)

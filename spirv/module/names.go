@@ -48,7 +48,7 @@ func (m *Module) naming() *naming {
 		const least = 3 // words of an OpName
 		n := &naming{ids: make([]uint32, 0, words/least)}
 		for inst := range m.In(Names) {
-			switch at := uint32(inst.Offset); {
+			switch at := uint32(inst.Offset()); {
 			case inst.Opcode == grammar.OpName && len(inst.Words) > 2:
 				n.ids = append(n.ids, at)
 			case inst.Opcode == grammar.OpMemberName && len(inst.Words) > 3:

@@ -28,7 +28,7 @@ func (m *Module) Results(inst Instruction) (typ, id ID) {
 		return inst.Results()
 	}
 	if w := inst.Words; len(w) >= 3 {
-		if n := m.ids.of(w[2]); n != 0 && int(m.ids.offsets[n]) == inst.Offset {
+		if n := m.ids.of(w[2]); n != 0 && int(m.ids.offsets[n]) == inst.Offset() {
 			return w[1], w[2]
 		}
 	}
@@ -61,14 +61,14 @@ func (s *surveyor) noteContinuation(at uint32) {
 // Whole returns an instruction with the operands of those behind it that go on with it (SPV_INTEL_long_composites). Its words
 // are then not the module's own, and more than its word count says.
 func (m *Module) Whole(inst Instruction) Instruction {
-	if words, ok := m.wholes[uint32(inst.Offset)]; ok {
+	if words, ok := m.wholes[uint32(inst.Offset())]; ok {
 		inst.Words = words
 	}
 	return inst
 }
 
 // Continues reports whether an instruction goes on with one before it, of which it is a part; see Whole.
-func (m *Module) Continues(inst Instruction) bool { return m.continues[uint32(inst.Offset)] }
+func (m *Module) Continues(inst Instruction) bool { return m.continues[uint32(inst.Offset())] }
 
 // Lines yields every OpLine and OpNoLine; see Line for their scopes.
 func (m *Module) Lines(yield func(Instruction) bool) { m.yieldAt(m.lineAt, yield) }

@@ -28,7 +28,7 @@ func (m *Module) SourceLine(inst Instruction) (SourceLine, bool) {
 			return line, true
 		}
 	}
-	i := sort.Search(len(s.marks), func(i int) bool { return int64(s.marks[i].at) >= int64(inst.Offset) })
+	i := sort.Search(len(s.marks), func(i int) bool { return int64(s.marks[i].at) >= int64(inst.Offset()) })
 	if i == 0 {
 		return SourceLine{}, false
 	}

@@ -92,7 +92,7 @@ func (m *Module) findSources() *sourceIndex {
 		before := now
 		switch {
 		case inst.Opcode == grammar.OpLine:
-			now.line = uint32(inst.Offset)
+			now.line = uint32(inst.Offset())
 		case inst.Opcode == grammar.OpNoLine:
 			now.line = 0
 		case inst.Opcode == grammar.OpFunctionEnd || inst.Opcode.Is(grammar.Terminator):
@@ -101,7 +101,7 @@ func (m *Module) findSources() *sourceIndex {
 			s.note(m, inst, &now)
 		}
 		if now != before {
-			s.marks = append(s.marks, sourceMark{uint32(inst.Offset), now.line, now.scope})
+			s.marks = append(s.marks, sourceMark{uint32(inst.Offset()), now.line, now.scope})
 		}
 	}
 	return s
@@ -126,7 +126,7 @@ func (s *sourceIndex) note(m *Module, inst Instruction, now *sourceMark) {
 	}
 	switch d.row.Name {
 	case "DebugLine":
-		now.line = uint32(inst.Offset)
+		now.line = uint32(inst.Offset())
 	case "DebugNoLine":
 		now.line = 0
 	case "DebugScope":
@@ -134,13 +134,13 @@ func (s *sourceIndex) note(m *Module, inst Instruction, now *sourceMark) {
 	case "DebugNoScope":
 		now.scope = 0
 	case "DebugGlobalVariable":
-		declare("Variable", uint32(inst.Offset))
+		declare("Variable", uint32(inst.Offset()))
 	case "DebugDeclare":
 		declare("Variable", offsetOf("LocalVariable"))
 	case "DebugFunctionDefinition":
 		declare("Definition", offsetOf("Function"))
 	case "DebugFunction":
-		declare("Function", uint32(inst.Offset)) // for kernels
+		declare("Function", uint32(inst.Offset())) // for kernels
 	}
 }
 

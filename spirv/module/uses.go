@@ -282,9 +282,9 @@ func (m *Module) makeUses() *table {
 		last := make([]uint32, m.ids.last()+1) // by number, where it was mentioned last
 		for inst := range m.All() {
 			for _, id := range m.IDs(inst) {
-				if n := m.ids.of(id); n == 0 || last[n] != uint32(inst.Offset) {
-					last[n] = uint32(inst.Offset)
-					visit(id, 0, uint32(inst.Offset))
+				if n := m.ids.of(id); n == 0 || last[n] != uint32(inst.Offset()) {
+					last[n] = uint32(inst.Offset())
+					visit(id, 0, uint32(inst.Offset()))
 				}
 			}
 		}

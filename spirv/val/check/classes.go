@@ -102,7 +102,7 @@ func (c *Context) mention(inst Inst, id ID, asType bool) (class Class) {
 	} else {
 		class &^= asResult
 	}
-	if c.Offset(n) >= inst.Offset {
+	if c.Offset(n) >= inst.Offset() {
 		class |= Ahead
 	}
 	return class

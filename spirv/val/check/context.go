@@ -75,7 +75,7 @@ func (c *Context) markBad(at Inst) {
 	}
 	_, id := c.Results(at)
 	n := c.Number(id)
-	if n == 0 || c.Offset(n) != at.Offset {
+	if n == 0 || c.Offset(n) != at.Offset() {
 		return
 	}
 	if c.Func != nil {
@@ -196,7 +196,7 @@ func (c *Context) StandsOnBad(inst Inst) bool {
 // Reported reports whether something was found wrong with an instruction.
 func (c *Context) Reported(inst Inst) bool {
 	for _, v := range c.found {
-		if v.At.Offset == inst.Offset {
+		if v.At.Offset() == inst.Offset() {
 			return true
 		}
 	}

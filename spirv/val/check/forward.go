@@ -17,7 +17,7 @@ func (m *Module) findForwards() map[ID]int {
 	for inst := range m.In(module.Globals) {
 		if v, ok := view.AsTypeForwardPointer(inst); ok {
 			if _, ok := found[v.PointerType()]; !ok {
-				found[v.PointerType()] = inst.Offset
+				found[v.PointerType()] = inst.Offset()
 			}
 		}
 	}

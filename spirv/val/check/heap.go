@@ -48,7 +48,7 @@ func (m *Module) HeapRoot(inst Inst) Inst {
 			return Inst{}
 		}
 		before, _ := m.Def(next)
-		if before.Offset >= inst.Offset {
+		if before.Offset() >= inst.Offset() {
 			break
 		}
 		inst = before

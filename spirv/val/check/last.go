@@ -20,8 +20,8 @@ type last struct {
 
 // Mentions returns what an instruction mentions.
 func (c *Context) Mentions(inst Inst) Class {
-	if l := &c.last; l.mentionsAt != inst.Offset {
-		l.mentions, l.mentionsAt = c.mentionedBy(inst), inst.Offset
+	if l := &c.last; l.mentionsAt != inst.Offset() {
+		l.mentions, l.mentionsAt = c.mentionedBy(inst), inst.Offset()
 	}
 	return c.last.mentions
 }
@@ -29,9 +29,9 @@ func (c *Context) Mentions(inst Inst) Class {
 // AccessOf is [Module.AccessOf].
 func (c *Context) AccessOf(inst Inst) (a Access, second MemoryOperand) {
 	l := &c.last
-	if l.accessAt != inst.Offset {
+	if l.accessAt != inst.Offset() {
 		l.access, l.secondAccess = c.Module.AccessOf(inst)
-		l.accessAt = inst.Offset
+		l.accessAt = inst.Offset()
 	}
 	return l.access, l.secondAccess
 }
@@ -39,9 +39,9 @@ func (c *Context) AccessOf(inst Inst) (a Access, second MemoryOperand) {
 // AsVariable is [Module.AsVariable].
 func (c *Context) AsVariable(inst Inst) (Variable, bool) {
 	l := &c.last
-	if l.variableAt != inst.Offset {
+	if l.variableAt != inst.Offset() {
 		l.variable, l.isVariable = c.Module.AsVariable(inst)
-		l.variableAt = inst.Offset
+		l.variableAt = inst.Offset()
 	}
 	return l.variable, l.isVariable
 }
@@ -49,9 +49,9 @@ func (c *Context) AsVariable(inst Inst) (Variable, bool) {
 // AsChain is [Module.AsChain].
 func (c *Context) AsChain(inst Inst) (Chain, bool) {
 	l := &c.last
-	if l.chainAt != inst.Offset {
+	if l.chainAt != inst.Offset() {
 		l.chain, l.isChain = c.Module.AsChain(inst)
-		l.chainAt = inst.Offset
+		l.chainAt = inst.Offset()
 	}
 	return l.chain, l.isChain
 }

@@ -178,14 +178,14 @@ func (m *Module) FuncAround(inst Inst) *Function {
 	low, high := 0, len(m.functions)
 	for low < high {
 		mid := (low + high) / 2
-		if _, to := m.functions[mid].Extent(); to > inst.Offset {
+		if _, to := m.functions[mid].Extent(); to > inst.Offset() {
 			high = mid
 		} else {
 			low = mid + 1
 		}
 	}
 	if low < len(m.functions) {
-		if from, _ := m.functions[low].Extent(); from <= inst.Offset {
+		if from, _ := m.functions[low].Extent(); from <= inst.Offset() {
 			return &m.functions[low]
 		}
 	}

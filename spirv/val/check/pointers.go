@@ -153,7 +153,7 @@ func (m *Module) Root(pointer ID) Inst {
 			next = v.Operand()
 		}
 		before, ok := m.Def(next)
-		if !ok || before.Offset >= inst.Offset { // no pointer comes from itself
+		if !ok || before.Offset() >= inst.Offset() { // no pointer comes from itself
 			break
 		}
 		inst = before

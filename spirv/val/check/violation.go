@@ -68,7 +68,7 @@ func (v *Violation) Say() {
 }
 
 // Offset is the word that the violation is at; zero for the module as a whole.
-func (v *Violation) Offset() int { return v.At.Offset }
+func (v *Violation) Offset() int { return v.At.Offset() }
 
 // ID is what reports call the violation: the VUID if there is one, or else the rule.
 func (v *Violation) ID() string {

@@ -156,5 +156,5 @@ func (p *Placer) Place(inst module.Instruction) Place {
 		p.names = binary.FriendlyNames(p.m.Words())
 	}
 	text := binary.AppendNamed(nil, p.m, inst, p.names)
-	return Place{Word: inst.Offset, Words: len(inst.Words), Instruction: string(text), Source: sourceOf(p.m, inst)}
+	return Place{Word: inst.Offset(), Words: len(inst.Words), Instruction: string(text), Source: sourceOf(p.m, inst)}
 }

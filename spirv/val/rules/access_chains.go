@@ -118,7 +118,7 @@ func chainBlocks(c *check.Context, in check.Inst) {
 	base, _ := c.Def(x.Base)
 	for v, ok := view.AsCopyObject(base); ok; v, ok = view.AsCopyObject(base) {
 		before, _ := c.Def(v.Operand())
-		if before.Offset >= base.Offset {
+		if before.Offset() >= base.Offset() {
 			return
 		}
 		base = before

@@ -57,7 +57,7 @@ func decorationOnce(c *check.Context) {
 		switch in.Opcode {
 		case grammar.OpDecorate, grammar.OpMemberDecorate, grammar.OpMemberDecorateIdEXT:
 			d, _ := check.DecoratesOf(in)
-			all = append(all, given{d.Target, uint32(d.Member + 1), d.Kind, in.Offset})
+			all = append(all, given{d.Target, uint32(d.Member + 1), d.Kind, in.Offset()})
 		}
 	}
 	slices.SortFunc(all, given.compare)

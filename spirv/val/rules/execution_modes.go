@@ -260,10 +260,10 @@ func fastMathDecorations(c *check.Context) {
 	for len(work) > 0 {
 		at := work[len(work)-1]
 		work = work[:len(work)-1]
-		if seen[at.Offset] {
+		if seen[at.Offset()] {
 			continue
 		}
-		seen[at.Offset] = true
+		seen[at.Offset()] = true
 		if f := c.FuncAround(at); f != nil {
 			if with[f.Index] != 0 {
 				c.Fail(at, "it has NoContraction or the flag Fast, and an entry point with FPFastMathDefault comes to it")

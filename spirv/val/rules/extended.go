@@ -45,7 +45,7 @@ type extCall struct {
 // longer there.
 func extCallOf(c *check.Context, in check.Inst) (*extCall, bool) {
 	k := check.Memo(c, func(*check.Context) *extCall { return &extCall{} })
-	if k.in.Offset != in.Offset || k.in.Offset == 0 {
+	if k.in.Offset() != in.Offset() || k.in.Offset() == 0 {
 		*k = newExtCall(c, in)
 	}
 	return k, k.set != nil

@@ -196,14 +196,14 @@ func idsDefined(c *check.Context, in check.Inst) {
 			}
 			continue
 		}
-		if c.Offset(n) < in.Offset {
+		if c.Offset(n) < in.Offset() {
 			continue
 		}
 		if !known {
 			p, known = placeOf(c, in), true
 		}
 		switch {
-		case at >= p.forwardFrom && at < p.forwardTo, p.isType && c.IsForwardPointer(id, in.Offset):
+		case at >= p.forwardFrom && at < p.forwardTo, p.isType && c.IsForwardPointer(id, in.Offset()):
 		case said.first(id):
 			c.Fail(in, "%v is not defined yet", c.Name(id)).Note(c.Numbered(n), "it is defined here")
 		}
@@ -237,7 +237,7 @@ func idsOfTypes(c *check.Context, in check.Inst) {
 			if said.first(id) {
 				c.Fail(in, "the operand %v is a function", c.Name(id))
 			}
-		case def.Words == nil || def.Offset >= in.Offset:
+		case def.Words == nil || def.Offset() >= in.Offset():
 		case at == 1 && typ != 0:
 			if !isType {
 				c.Fail(in, "%v is no type", c.Name(id)).Note(def, "it is defined here")
@@ -269,7 +269,7 @@ func forwardReference(c *check.Context, in check.Inst) {
 		return
 	}
 	for _, id := range c.IDs(in) {
-		if c.Offset(c.Number(id)) >= in.Offset {
+		if c.Offset(c.Number(id)) >= in.Offset() {
 			return
 		}
 	}

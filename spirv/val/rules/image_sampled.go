@@ -60,15 +60,15 @@ func sampledImageUses(c *check.Context, f *check.Function) {
 	label := 0
 	for inst := range f.All() {
 		if inst.Opcode == grammar.OpLabel {
-			label = inst.Offset
+			label = inst.Offset()
 		}
 		for _, id := range c.IDs(inst) {
 			def, ok := c.Def(id)
-			if !ok || def.Opcode != grammar.OpSampledImage || def.Offset > inst.Offset || c.IsBad(id) {
+			if !ok || def.Opcode != grammar.OpSampledImage || def.Offset() > inst.Offset() || c.IsBad(id) {
 				continue
 			}
 			switch {
-			case def.Offset < label:
+			case def.Offset() < label:
 				c.Fail(inst, "%v is a sampled image of another block", c.Name(id)).Note(def, "made here")
 			case !takesSampledImage(c, inst.Opcode):
 				c.Fail(inst, "%v is a sampled image, which %v does not take", c.Name(id), inst.Opcode).Note(def, "made here")

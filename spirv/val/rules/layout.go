@@ -86,7 +86,7 @@ func sectionOrder(c *check.Context) {
 		case p == inBlock, p == isLabel, p == isEnd, p == isParameter, p == isFunction:
 			c.Fail(in, "%v stands outside of functions", in.Opcode)
 		case p == isExtended:
-			extendedOutside(c, in, at == module.Globals, in.Offset > functions)
+			extendedOutside(c, in, at == module.Globals, in.Offset() > functions)
 		case p == inGraphs:
 			if in.Opcode != grammar.OpGraphEntryPointARM {
 				c.Fail(in, "%v stands outside of graphs", in.Opcode)
@@ -94,7 +94,7 @@ func sectionOrder(c *check.Context) {
 			at, last, graphs = module.Globals, in, true
 		case graphs:
 			c.Fail(in, "%v stands among the graphs", in.Opcode)
-		case in.Offset > functions:
+		case in.Offset() > functions:
 			if p != isLine {
 				c.Fail(in, "%v stands behind a function", in.Opcode)
 			}

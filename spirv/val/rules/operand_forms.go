@@ -167,7 +167,7 @@ func (f *form) tailFits(c *check.Context, in check.Inst) bool {
 func extendedFits(c *check.Context, in check.Inst) bool {
 	w := in.Words
 	_, set := c.ExtInstSet(w[3])
-	if set == nil || c.Offset(c.Number(w[3])) > in.Offset {
+	if set == nil || c.Offset(c.Number(w[3])) > in.Offset() {
 		return false
 	}
 	row := set.Lookup(w[4])

@@ -82,7 +82,7 @@ func literalExists(c *check.Context, in check.Inst, o *binary.Operand) bool {
 	switch o.Kind {
 	case grammar.KindLiteralExtInstInteger:
 		name, set := c.ExtInstSet(in.Words[3])
-		if def, _ := c.Def(in.Words[3]); name == "" || def.Offset > in.Offset {
+		if def, _ := c.Def(in.Words[3]); name == "" || def.Offset() > in.Offset() {
 			c.Fail(in, "%v is no set of instructions that was imported", c.Name(in.Words[3]))
 			return false
 		}
@@ -120,10 +120,10 @@ func sourceContinued(c *check.Context) {
 	end, goesOn := 0, false // of the instruction before
 	for in := range c.In(module.Sources) {
 		isPart := in.Opcode == grammar.OpSourceContinued
-		if isPart && !(goesOn && end == in.Offset) {
+		if isPart && !(goesOn && end == in.Offset()) {
 			c.Fail(in, "no source stands in front of it that it goes on with")
 		}
-		end, goesOn = in.Offset+len(in.Words), isPart || in.Opcode == grammar.OpSource
+		end, goesOn = in.Offset()+len(in.Words), isPart || in.Opcode == grammar.OpSource
 	}
 }
 

@@ -85,7 +85,7 @@ func loopMerge(c *check.Context, in check.Inst) {
 	}
 	body := c.Func.Body()
 	if b, ok := body.BlockOf(v.MergeBlock()); ok {
-		if own, ok := body.Merge(b); ok && own.Offset == in.Offset {
+		if own, ok := body.Merge(b); ok && own.Offset() == in.Offset() {
 			c.Fail(in, "%v is its own merge block", c.Name(v.MergeBlock()))
 		}
 	}

@@ -72,7 +72,7 @@ func workgroupMatrix(c *check.Context, in check.Inst) {
 			case grammar.ExecutionModeLocalSizeId:
 				sized = true
 				for _, id := range mode.Operands {
-					if def, ok := c.Def(id); ok && def.Offset > in.Offset {
+					if def, ok := c.Def(id); ok && def.Offset() > in.Offset() {
 						c.Fail(in, "a matrix of the scope Workgroup must stand behind %v, which is a part of the local size", c.Name(id)).
 							Note(def, "it is defined here")
 					}

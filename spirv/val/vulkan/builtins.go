@@ -90,7 +90,7 @@ func builtInMember(c *check.Context) {
 // failType reports that the type of a built-in is not what it must be.
 func failType(c *check.Context, at check.Inst, b *check.BuiltIn, number int, must string) *check.Violation {
 	v := c.FailVUID(builtInVUID(b.Kind, number), at, "%v must be %s; it is %v", b.Kind, must, c.TypeName(underlying(c, b)))
-	if at.Offset != b.Inst.Offset {
+	if at.Offset() != b.Inst.Offset() {
 		v.Note(b.Inst, "%v is declared here", b.Kind)
 	}
 	return v
@@ -165,7 +165,7 @@ func builtInStorage(c *check.Context) {
 			class, _ := check.StorageOf(use.At)
 			v := c.FailVUID(builtInVUID(b.Kind, row.ids[storageColumn]), use.At, "the built-in %v is in storage class %v; it can be in %s",
 				b.Kind, class, storageNames(row.of))
-			if use.At.Offset != b.Inst.Offset {
+			if use.At.Offset() != b.Inst.Offset() {
 				v.Note(b.Inst, "%v is declared here", b.Kind)
 			}
 		}

@@ -293,7 +293,7 @@ func onePushConstant(c *check.Context) {
 		set := c.NewEntrySet()
 		c.AddUsers(set, id)
 		for k := range set.All() {
-			if first := users[k]; first.Offset != 0 {
+			if first := users[k]; first.Offset() != 0 {
 				c.FailVUID("StandaloneSpirv-OpEntryPoint-06674", in, "%v is the second push constant that %v uses", c.Name(id), c.Name(c.Entries()[k].Function)).
 					Note(first, "the first")
 				return

@@ -72,5 +72,5 @@ func endsWith(body *module.Body, label check.ID, op grammar.Opcode) bool {
 		return false
 	}
 	end, ok := body.Terminator(b)
-	return ok && end.Opcode == op && end.Offset == body.Label(b).Offset+len(body.Label(b).Words)
+	return ok && end.Opcode == op && end.Offset() == body.Label(b).Offset()+len(body.Label(b).Words)
 }
