@@ -1,7 +1,9 @@
 package interp
 
 import (
+	"math"
 	"math/bits"
+	"unsafe"
 
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
@@ -62,32 +64,36 @@ func mulSigned(a, b uint64, width int) (uint64, uint64) {
 
 func signExtend(v uint64, width int) int64 { return int64(v<<(64-width)) >> (64 - width) }
 
-// integers are the components of a register as numbers, whatever their width: for what is not worth a kernel for each.
+// integers are the components of a register as numbers, whatever their width: for what is not worth a kernel for each. It is four
+// machine words, which stay in registers.
 type integers struct {
-	narrow []uint32
-	wide   []uint64
-	mask   uint64
+	words []uint32
+	mask  uint64 // the bits of a component; of more than 32 two words are one
 }
 
 func (g *group) integers(r reg, k kind) integers {
-	if k.slots() == 2 {
-		return integers{wide: g.u64(r, 1), mask: k.mask()}
-	}
-	return integers{narrow: g.u32(r, 1), mask: k.mask()}
+	return integers{g.u32(r, int32(k.slots())), k.mask()}
+}
+
+func (v integers) isWide() bool { return v.mask > math.MaxUint32 }
+
+// wide is a component of two words.
+func (v integers) wide(lane int32) *uint64 {
+	return (*uint64)(unsafe.Pointer(unsafe.SliceData(v.words[2*int(lane):][:2])))
 }
 
 func (v integers) get(lane int32) uint64 {
-	if v.wide != nil {
-		return v.wide[lane]
+	if v.isWide() {
+		return *v.wide(lane)
 	}
-	return uint64(v.narrow[lane])
+	return uint64(v.words[lane])
 }
 
 func (v integers) set(lane int32, to uint64) {
-	if v.wide != nil {
-		v.wide[lane] = to
+	if v.isWide() {
+		*v.wide(lane) = to
 	} else {
-		v.narrow[lane] = uint32(to & v.mask)
+		v.words[lane] = uint32(to & v.mask)
 	}
 }
 

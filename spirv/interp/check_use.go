@@ -53,10 +53,10 @@ func (g *group) tainted(r reg, k kind, lane int32) origin {
 }
 
 func (v integers) setRaw(lane int32, from origin) {
-	if v.wide != nil {
-		v.wide[lane] = uint64(from)
+	if v.isWide() {
+		*v.wide(lane) = uint64(from)
 	} else {
-		v.narrow[lane] = from
+		v.words[lane] = from
 	}
 }
 
