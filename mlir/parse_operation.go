@@ -40,7 +40,13 @@ func (p *Parser) operation(block *Block) *Operation {
 
 func (p *Parser) unnamedOperation(block *Block) *Operation {
 	s := p.takeState()
-	defer p.returnState(s)
+	op := p.operationInto(block, s)
+	p.returnState(s)
+	return op
+}
+
+// operationInto is unnamedOperation, by way of an empty state.
+func (p *Parser) operationInto(block *Block, s *OperationState) *Operation {
 	bodies, start, known := len(p.bodies), p.tok.start, false
 	switch {
 	case p.is(tokString):
@@ -91,10 +97,8 @@ func (p *Parser) takeState() *OperationState {
 
 func (p *Parser) returnState(s *OperationState) {
 	clear(s.Regions)
-	*s = OperationState{
-		Operands: s.Operands[:0], Results: s.Results[:0], Attrs: s.Attrs[:0],
-		Successors: s.Successors[:0], Regions: s.Regions[:0],
-	}
+	s.Name, s.Loc, s.Properties = nil, Location{}, nil // one by one: a new state would be made elsewhere and copied
+	s.Operands, s.Results, s.Attrs, s.Successors, s.Regions = s.Operands[:0], s.Results[:0], s.Attrs[:0], s.Successors[:0], s.Regions[:0]
 	p.spare = append(p.spare, s)
 }
 
