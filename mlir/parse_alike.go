@@ -1,6 +1,9 @@
 package mlir
 
-import "strings"
+import (
+	"math/bits"
+	"strings"
+)
 
 // Most operations are written like one before, but for the names of values and blocks: "spirv.FAdd %5, %6 : f32". What such a line says
 // was found out then. This is for definitions with [OpDef.ReadsAlone].
@@ -44,41 +47,49 @@ type knownLines struct {
 // operation has by itself: dictionaries, regions, aliases, values passed to blocks, comments.
 func (k *knownLines) line(p *Parser) bool {
 	k.at = 0
-	l := lexer{src: p.src, pos: p.tok.start}
 	sh := &k.shape
 	sh.n = 0
-	h := uint64(0)
-	mix := func(c byte) { h = h<<7 + h>>57 + uint64(c) }
-	for int(l.pos) < len(l.src) && l.pos-p.tok.start < alikeLength {
-		at := l.pos - p.tok.start
-		c := l.src[l.pos]
-		l.pos++
+	src, begin, h := p.src, int(p.tok.start), uint64(0)
+	end := min(len(src), begin+alikeLength)
+	for pos := begin; pos < end; {
+		c := src[pos]
+		pos++
+		if !tellsLine[c] {
+			h = bits.RotateLeft64(h, 7) + uint64(c)
+			continue
+		}
 		switch c {
 		case '\n':
-			sh.text, k.at = p.src[p.tok.start:l.pos-1], p.tok.start
+			sh.text, k.at = src[begin:pos-1], p.tok.start
 			k.slot = &k.slots[(h*0x9E3779B97F4A7C15)>>(64-alikeLineBits)]
 			return true
 		case '%', '^':
-			if sh.n == alikeOperands || l.prefixed(tokPercent, "") == tokInvalid || l.pos-p.tok.start > alikeLength ||
+			l := lexer{src: src, pos: Pos(pos)}
+			if sh.n == alikeOperands || l.prefixed(tokPercent, "") == tokInvalid || int(l.pos)-begin > alikeLength ||
 				l.at(l.pos) == '#' || c == '^' && l.at(l.pos) == '(' {
 				return false
 			}
-			sh.names[sh.n] = [2]uint16{uint16(at + 1), uint16(l.pos - p.tok.start)}
+			sh.names[sh.n] = [2]uint16{uint16(pos - begin), uint16(int(l.pos) - begin)}
 			sh.n++
+			pos = int(l.pos) // the name does not count
 		case '"':
+			l := lexer{src: src, pos: Pos(pos)}
 			if l.string() == tokInvalid {
 				return false
 			}
-			for _, c := range []byte(l.src[p.tok.start+at : l.pos]) {
-				mix(c)
+			for ; pos < int(l.pos); pos++ {
+				h = bits.RotateLeft64(h, 7) + uint64(src[pos])
 			}
-		case '{', '}', '#', '\r', '/', 0:
+		default:
 			return false
 		}
-		mix(c)
+		h = bits.RotateLeft64(h, 7) + uint64(c)
 	}
 	return false
 }
+
+// tellsLine are the bytes of a line that say more than that it is another one.
+var tellsLine = [256]bool{'\n': true, '%': true, '^': true, '"': true, '{': true, '}': true, '#': true, '\r': true, '/': true, 0: true}
 
 // equals reports whether two lines are one, but for the names.
 func (a *lineShape) equals(b *lineShape) bool {
