@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"sync/atomic"
 )
 
 // A Severity says how bad a diagnostic is.
@@ -62,8 +63,8 @@ func (d *Diagnostic) Error() string {
 type Diagnostics struct {
 	mu     sync.Mutex
 	list   []*Diagnostic
-	errors int
-	rules  Rules // of the verification that it collects for
+	errors atomic.Int64 // asked for at each operation
+	rules  Rules        // of the verification that it collects for
 }
 
 // Errorf records an error and returns it so that notes can be attached.
@@ -99,7 +100,7 @@ func (d *Diagnostics) Report(diag *Diagnostic) *Diagnostic {
 	defer d.mu.Unlock()
 	d.list = append(d.list, diag)
 	if diag.Severity == Error {
-		d.errors++
+		d.errors.Add(1)
 	}
 	return diag
 }
@@ -145,9 +146,7 @@ func (d *Diagnostics) NumErrors() int {
 	if d == nil {
 		return 0
 	}
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return d.errors
+	return int(d.errors.Load())
 }
 
 // Err is nil without errors; otherwise an [*ErrorList] of all of them.

@@ -127,6 +127,19 @@ func (p *Partial) Verify(opts VerifyOptions) bool {
 	return true
 }
 
+// VerifyChanged is Verify for one who has put work on each body since the call before: a body that the work did not change is not
+// verified again. Changed says whether it did, of the body that a worker has at hand. All bodies, before and after, are verified by the options
+// that were given last.
+func (p *Partial) VerifyChanged(opts VerifyOptions, changed func(worker int) bool) bool {
+	body := p.Body
+	if !p.Verify(opts) {
+		return false
+	}
+	p.Body = body
+	p.Then(func(worker int, op *Operation) bool { return !changed(worker) || p.IsFine(worker, op) })
+	return true
+}
+
 // IsFine reports whether there is nothing to be said about op, which is there, and its place. It goes by the options of
 // [Partial.Verify], which must have been called before. Workers may ask at the same time.
 func (p *Partial) IsFine(worker int, op *Operation) bool {

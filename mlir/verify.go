@@ -202,9 +202,9 @@ func (v *verifier) self(op *Operation) (ok, inside bool) {
 	sound := true
 	alone := isAlone(op)
 	if ok = alone && v.known.Has(op); !ok {
-		errors, said := v.d.errors, len(v.d.list)
+		errors, said := v.d.NumErrors(), len(v.d.list)
 		sound = v.form(op)
-		ok = sound && v.operation(op) && v.d.errors == errors
+		ok = sound && v.operation(op) && v.d.NumErrors() == errors
 		if alone && ok && len(v.d.list) == said {
 			v.known.Add(op)
 		}

@@ -130,11 +130,12 @@ func sayPartial(part *mlir.Partial, spelling string, verify mlir.VerifyOptions) 
 		return true
 	}
 	module := onlyModule(m, new(mlir.Diagnostics))
-	if module == nil || !transform.PartialForMLIR(part, module) {
+	if module == nil {
 		return false
 	}
+	changed, ok := transform.PartialForMLIR(part, module)
 	verify.Rules = rulesFor(spelling)
-	return part.Verify(verify)
+	return ok && part.VerifyChanged(verify, changed)
 }
 
 // writeWordsOf writes the words of the one SPIR-V module in part; false where something is to be said about them.

@@ -38,10 +38,11 @@ func checkSayable(op *mlir.Operation, d *mlir.Diagnostics) {
 }
 
 // SayFunction is [CheckSayable], [DropOrigin] and [Respell] in one walk. It is false, and a part of that is done, where something cannot
-// be said, and where there are extended instructions that may be about the module.
-func SayFunction(op *mlir.Operation) bool {
+// be said, and where there are extended instructions that may be about the module. Visit is called for each operation as it is before.
+func SayFunction(op *mlir.Operation, visit func(*mlir.Operation)) bool {
 	var d mlir.Diagnostics
 	return op.Walk(func(at *mlir.Operation) mlir.WalkResult {
+		visit(at)
 		if checkSayable(at, &d); d.NumErrors() > 0 || at.Is(OpExtInst) {
 			return mlir.WalkInterrupt
 		}

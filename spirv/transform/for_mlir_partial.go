@@ -7,16 +7,17 @@ import (
 )
 
 // PartialForMLIR is [ForMLIR] for a module whose functions come and go, with what follows it: what says where the module comes from
-// is dropped, and operations get MLIR's names. It rewords what is there, and lets each function be reworded when it was made. It is
+// is dropped, and operations get MLIR's names. It rewords what is there, and lets each function be reworded when it was made. Changed
+// says whether that did more to the one that a worker has at hand than to give it names and to take away where it comes from. It is
 // false if the module is to be reworded as a whole: more than one thing has to be said in other words, or something can't be.
-func PartialForMLIR(part *mlir.Partial, module *mlir.Operation) bool {
+func PartialForMLIR(part *mlir.Partial, module *mlir.Operation) (changed func(worker int) bool, ok bool) {
 	p := partialWording{module: module, states: make([]functionWording, part.Workers)}
 	for i := range p.states {
 		p.states[i].init()
 	}
 	for op := range module.Region(0).Entry().Operations {
 		if op.Is(spirv.OpEntryPoint) && entryName(op) != entryFunction(op) {
-			return false
+			return nil, false
 		}
 	}
 	dropExtension(module, relaxedInstructions)
@@ -30,7 +31,7 @@ func PartialForMLIR(part *mlir.Partial, module *mlir.Operation) bool {
 	}
 	s := surveyOf(module, part.Workers)
 	if w.wide || !s.isSaid() || !say(part.Module.Op) {
-		return false
+		return nil, false
 	}
 	part.Then(p.function)
 	part.Ask(func() bool {
@@ -39,7 +40,7 @@ func PartialForMLIR(part *mlir.Partial, module *mlir.Operation) bool {
 		}
 		return s.isSaid()
 	})
-	return true
+	return func(worker int) bool { return p.states[worker].changed }, true
 }
 
 // A partialWording rewords functions one by one, each worker some of them.
@@ -52,18 +53,21 @@ type partialWording struct {
 type functionWording struct {
 	wording
 	survey
-	said mlir.Alikes       // operations to which there was nothing to do, and that the survey knows
-	rest []*mlir.Operation // the others of the function, each after what it holds
+	said    mlir.Alikes       // operations to which there was nothing to do, and that the survey knows
+	rest    []*mlir.Operation // the others of the function, each after what it holds
+	changed bool              // the function that was reworded last
 }
 
 func (p *partialWording) function(worker int, op *mlir.Operation) bool {
-	if op.Parent() != p.module { // such stay as they are, but for their names
-		return spirv.SayFunction(op)
-	}
 	w := &p.states[worker]
-	w.exits, w.rest = nil, w.rest[:0]
+	w.exits, w.rest, w.changed = nil, w.rest[:0], false
+	if op.Parent() != p.module { // such stay as they are, but for their names
+		return spirv.SayFunction(op, func(*mlir.Operation) {})
+	}
 	parts := false
+	var before, after mlir.Trace
 	op.WalkPostOrder(func(at *mlir.Operation) bool {
+		before.Add(at)
 		if w.said.Has(at) {
 			return true
 		}
@@ -83,7 +87,9 @@ func (p *partialWording) function(worker int, op *mlir.Operation) bool {
 	if parts {
 		w.accessParts(op)
 	}
-	return !w.wide && spirv.SayFunction(op)
+	said := !w.wide && spirv.SayFunction(op, after.Add)
+	w.changed = before != after
+	return said
 }
 
 // isSaidAlike reports whether what reword does with an operation, and what the walk in front of it looks for, depends on its name, its properties
