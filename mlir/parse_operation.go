@@ -227,9 +227,12 @@ func (p *Parser) namedArgument(name string, l Location) Location {
 // withoutNumber is a name without the number that the printer puts behind a "$"
 // to tell it from an equal one.
 func withoutNumber(name string) string {
-	rest := strings.TrimRight(name, "0123456789")
-	if before, ok := strings.CutSuffix(rest, "$"); ok && before != "" && len(rest) < len(name) {
-		return before
+	end := len(name)
+	for end > 0 && '0' <= name[end-1] && name[end-1] <= '9' {
+		end--
+	}
+	if end > 1 && end < len(name) && name[end-1] == '$' {
+		return name[:end-1]
 	}
 	return name
 }
