@@ -9,7 +9,7 @@ import (
 )
 
 // operand reads one operand of a kind and tells the pattern what follows from it.
-func (a *assembler) operand(p *Pattern, want grammar.Operand) bool {
+func (a *assembler) operand(p *Pattern, want Expected) bool {
 	kind := want.Kind
 	switch {
 	case kind == grammar.KindLiteralString:
@@ -44,7 +44,7 @@ func (a *assembler) operand(p *Pattern, want grammar.Operand) bool {
 	panic("BUG: no way to read an operand of kind " + kind.String())
 }
 
-func forOperand(want grammar.Operand) string {
+func forOperand(want Expected) string {
 	if want.Name == "" {
 		return ""
 	}

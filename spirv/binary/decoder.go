@@ -157,7 +157,14 @@ func (o *Operands) Next() bool {
 		o.at++
 		return true
 	}
-	parameter, index := o.pattern.inParameters(), o.pattern.place()
+	index := o.pattern.place()
+	if id, ok := o.pattern.id(); ok {
+		o.Kind, o.Name, o.Words = id.Kind, id.Name, rest[:1]
+		o.Number, o.Row, o.Parameter = NumberType{}, index, false
+		o.at++
+		return true
+	}
+	parameter := o.pattern.inParameters()
 	want, ok := o.pattern.Next()
 	if !ok {
 		o.fail(ErrSurplus)

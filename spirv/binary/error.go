@@ -3,8 +3,6 @@ package binary
 import (
 	"errors"
 	"fmt"
-
-	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // What can be wrong with a stream of words; errors.Is finds these in an Error.
@@ -41,7 +39,7 @@ func (e *Error) Error() string {
 func (e *Error) Unwrap() error { return e.Err }
 
 // missing wraps ErrMissing with what is missing.
-func missing(o grammar.Operand) error {
+func missing(o Expected) error {
 	if o.Name == "" {
 		return fmt.Errorf("%w: %s", ErrMissing, o.Kind)
 	}

@@ -70,7 +70,7 @@ func (s *synth) operands(p *Pattern, set uint32) int {
 	}
 }
 
-func (s *synth) operand(p *Pattern, want grammar.Operand, set uint32) int {
+func (s *synth) operand(p *Pattern, want Expected, set uint32) int {
 	kind := want.Kind
 	switch {
 	case kind == grammar.KindIdResultType:

@@ -33,12 +33,21 @@ type Pattern struct {
 	mask   uint32            // bits whose parameters are still to come
 }
 
+// An Expected is what a [Pattern] goes on with: of a [grammar.Operand] what a reader needs, in as few words as stay in registers.
+type Expected struct {
+	Kind       grammar.Kind
+	Quantifier grammar.Quantifier
+	Name       string
+}
+
+func expected(o *grammar.Operand) Expected { return Expected{o.Kind, o.Quantifier, o.Name} }
+
 // NewPattern returns the pattern of an instruction's row, result type and result included.
 func NewPattern(row *grammar.Instruction) Pattern { return Pattern{row: row.Operands} }
 
 // Next returns the next operand. Its quantifier is One for an operand that must follow, as the second of a pair must, and
 // the grammar's own for others. It returns false where the instruction has no more operands.
-func (p *Pattern) Next() (grammar.Operand, bool) {
+func (p *Pattern) Next() (Expected, bool) {
 	o, ok := p.peek()
 	switch {
 	case !ok:
@@ -64,9 +73,24 @@ func (p *Pattern) Next() (grammar.Operand, bool) {
 }
 
 // Required returns the operand that must still follow, and whether there is one.
-func (p *Pattern) Required() (grammar.Operand, bool) {
+func (p *Pattern) Required() (Expected, bool) {
 	o, ok := p.peek()
 	return o, ok && o.Quantifier == grammar.One
+}
+
+// id goes past the next operand if that is one of the row, and an id, as most are.
+func (p *Pattern) id() (*grammar.Operand, bool) {
+	if len(p.params)+len(p.pair) > 0 || p.mask != 0 || p.index >= len(p.row) {
+		return nil, false
+	}
+	o := &p.row[p.index]
+	if o.Kind.Category() != grammar.Id {
+		return nil, false
+	}
+	if o.Quantifier != grammar.Any {
+		p.index++
+	}
+	return o, true
 }
 
 // place returns the place in the row of the operand that Next returns next, or that repeats.
@@ -76,7 +100,7 @@ func (p *Pattern) place() int { return p.index }
 func (p *Pattern) inParameters() bool { p.peek(); return len(p.params) > 0 }
 
 // peek returns the next operand without going past it; a pair in the row comes whole.
-func (p *Pattern) peek() (grammar.Operand, bool) {
+func (p *Pattern) peek() (Expected, bool) {
 	for len(p.params) == 0 && p.mask != 0 {
 		bit := p.mask & -p.mask
 		p.mask ^= bit
@@ -84,15 +108,15 @@ func (p *Pattern) peek() (grammar.Operand, bool) {
 	}
 	switch {
 	case len(p.params) > 0:
-		return p.params[0], true
+		return expected(&p.params[0]), true
 	case len(p.pair) > 0:
-		return grammar.Operand{Kind: p.pair[0], Name: p.name}, true
+		return Expected{Kind: p.pair[0], Name: p.name}, true
 	case p.index < len(p.row):
-		return p.row[p.index], true
+		return expected(&p.row[p.index]), true
 	case p.open:
-		return grammar.Operand{Kind: grammar.KindIdRef, Quantifier: grammar.Any}, true
+		return Expected{Kind: grammar.KindIdRef, Quantifier: grammar.Any}, true
 	}
-	return grammar.Operand{}, false
+	return Expected{}, false
 }
 
 // Enum tells the value that was read for an operand of an enumeration. It returns false if the grammar does not know
