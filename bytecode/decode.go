@@ -90,7 +90,8 @@ func (d *decoder) fileLoc(e *entry[attrValue]) (mlir.Location, bool) {
 	if e.dialect&1 == 0 || d.f.dialects[e.dialect>>1].name != mlir.Builtin.Name || d.f.opts.ReadAttribute != nil || d.err != nil {
 		return mlir.UnknownLoc, false
 	}
-	c := wire.Part(d.f.data, e.start, e.end)
+	var c wire.Cursor
+	c.Begin(d.f.data, e.start, e.end)
 	if c.Varint() != wire.CodeFileLineColLoc {
 		return mlir.UnknownLoc, false
 	}

@@ -164,7 +164,8 @@ func (r *lateReader) location(i uint32) (mlir.Location, bool) {
 // first makes the rawLocations of the file, if location i may be late: most files have none.
 func (r *lateReader) first(i uint32) *rawLocations {
 	e := r.f.attrs.entry(r.f, int(i))
-	c := wire.Part(r.f.data, e.start, e.end)
+	var c wire.Cursor
+	c.Begin(r.f.data, e.start, e.end)
 	switch c.Varint() {
 	case wire.CodeNameLoc, wire.CodeCallSiteLoc, wire.CodeFusedLoc:
 		if k := r.f.rawLocations(); k != nil {

@@ -50,10 +50,10 @@ func mix(h, v uint64) uint64 { return (h ^ v) * 0x9E3779B97F4A7C15 }
 
 // ofOperation is the signature of op.
 func (t *signatureTable) ofOperation(op *mlir.Operation, inside *mlir.BytecodeInterface, packs bool) *signature {
-	s := signature{
-		inside: inside, packs: packs, name: op.Name(), props: op.Properties(), attrs: op.Attrs(), operands: uint32(op.NumOperands()),
-		successors: uint32(op.NumSuccessors()), regions: uint32(op.NumRegions()), results: uint32(op.NumResults()), op: op,
-	}
+	var s signature // filled in place: a literal would be made elsewhere and copied
+	s.inside, s.packs, s.name, s.props, s.attrs, s.op = inside, packs, op.Name(), op.Properties(), op.Attrs(), op
+	s.operands, s.successors = uint32(op.NumOperands()), uint32(op.NumSuccessors())
+	s.regions, s.results = uint32(op.NumRegions()), uint32(op.NumResults())
 	if s.results > 0 {
 		s.first = op.Result(0).Type()
 	}

@@ -25,6 +25,11 @@ type Cursor struct {
 // Part is a cursor over data[start:end].
 func Part(data []byte, start, end int) Cursor { return Cursor{Data: data, Pos: start, End: end} }
 
+// Begin makes c a cursor over data[start:end], which is [Part] without a copy: for what is read a million times.
+func (c *Cursor) Begin(data []byte, start, end int) {
+	c.Data, c.Pos, c.End, c.Err = data, start, end, nil
+}
+
 // Fail records an error at the current position unless there is one already.
 func (c *Cursor) Fail(format string, args ...any) { c.FailAt(c.Pos, format, args...) }
 
