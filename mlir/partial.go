@@ -42,9 +42,8 @@ type Partial struct {
 	// Again says that bodies are made again when End was called.
 	Again bool
 
-	asks      []func() bool // see Ask
-	verify    VerifyOptions // see Verify
-	verifiers []verifier    // of each worker
+	asks     []func() bool    // see Ask
+	verifier *partialVerifier // the last one, see VerifyBodies
 }
 
 // Then does work on each body that was made. The work changes only what is inside the operation; it is false where the whole
@@ -114,45 +113,54 @@ func (op *Operation) Forget() {
 	}
 }
 
-// Verify verifies what is there, and lets each body be verified when it is made. It reports whether there is nothing to be said
-// about what is there.
+// Verify is [Partial.VerifyRest] and [Partial.VerifyBodies] by the same options.
 func (p *Partial) Verify(opts VerifyOptions) bool {
+	if !p.VerifyRest(opts) {
+		return false
+	}
+	p.VerifyBodies(opts, nil)
+	return true
+}
+
+// VerifyRest verifies what is there. It reports whether there is nothing to be said about it.
+func (p *Partial) VerifyRest(opts VerifyOptions) bool {
 	d := Diagnostics{rules: opts.Rules}
-	if !Verify(p.Module.Op, opts, &d) || len(d.list) > 0 {
-		return false
-	}
+	return Verify(p.Module.Op, opts, &d) && len(d.list) == 0
+}
+
+// VerifyBodies lets each body be verified when it is made, and when the work that was put on it before has been done; where that is given, only those of
+// which doubtful holds, for the body that a worker has at hand.
+func (p *Partial) VerifyBodies(opts VerifyOptions, doubtful func(worker int) bool) {
 	opts.Around, opts.Workers = new(SymbolTables), 1
-	p.verify, p.verifiers = opts, make([]verifier, p.Workers)
-	p.Then(func(worker int, op *Operation) bool { return p.IsFine(worker, op) })
-	return true
+	v := &partialVerifier{p.Module.Op, opts, make([]verifier, p.Workers)}
+	p.verifier = v
+	p.Then(func(worker int, op *Operation) bool {
+		return doubtful != nil && !doubtful(worker) || v.isFine(worker, op)
+	})
 }
 
-// VerifyChanged is Verify for one who has put work on each body since the call before: a body that the work did not change is not
-// verified again. Changed says whether it did, of the body that a worker has at hand. All bodies, before and after, are verified by the options
-// that were given last.
-func (p *Partial) VerifyChanged(opts VerifyOptions, changed func(worker int) bool) bool {
-	body := p.Body
-	if !p.Verify(opts) {
-		return false
-	}
-	p.Body = body
-	p.Then(func(worker int, op *Operation) bool { return !changed(worker) || p.IsFine(worker, op) })
-	return true
+// A partialVerifier verifies operations of a [Partial].
+type partialVerifier struct {
+	module  *Operation
+	opts    VerifyOptions
+	workers []verifier
 }
 
-// IsFine reports whether there is nothing to be said about op, which is there, and its place. It goes by the options of
-// [Partial.Verify], which must have been called before. Workers may ask at the same time.
-func (p *Partial) IsFine(worker int, op *Operation) bool {
-	if !p.verifiers[worker].fine(op, p.verify) {
+// IsFine returns what reports whether there is nothing to be said about an operation, which is there, and its place, by the options that bodies
+// are verified by now; there must be some. Workers may ask at the same time.
+func (p *Partial) IsFine() func(worker int, op *Operation) bool { return p.verifier.isFine }
+
+func (p *partialVerifier) isFine(worker int, op *Operation) bool {
+	if !p.workers[worker].fine(op, p.opts) {
 		return false
 	}
-	if op == p.Module.Op {
+	if op == p.module {
 		return true
 	}
 	around := op.Parent().Def()
 	if around == nil || around.VerifyMember == nil {
 		return true
 	}
-	d := Diagnostics{rules: p.verify.Rules}
+	d := Diagnostics{rules: p.opts.Rules}
 	return around.VerifyMember(op.Parent(), op, &d) && len(d.list) == 0
 }

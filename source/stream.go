@@ -57,7 +57,16 @@ func (f *File) stream(w io.Writer, load LoadOptions, passes *pass.Pipeline, save
 	if (save.Form == Bytecode || IsMLIRs(spelling)) && !part.Settle() { // here, before passes and other words change what is noted of the module
 		return false, nil
 	}
-	if !part.Verify(verify) || !passes.RunPartial(part) || !sayPartial(part, spelling, verify) {
+	// What is reworded, and nothing else, is verified by both sets of rules at once, and again only where that changes something.
+	bodies, once := verify, len(passes.Steps) == 0 && rewords(m, spelling)
+	if once {
+		bodies.Rules = spirv.RulesOfBoth.Option()
+	}
+	if !part.VerifyRest(verify) {
+		return false, nil
+	}
+	part.VerifyBodies(bodies, nil)
+	if !passes.RunPartial(part) || !sayPartial(part, spelling, verify, once) {
 		return false, nil
 	}
 	if save.Form == Bytecode {
@@ -114,14 +123,19 @@ func (f *File) partial(opts LoadOptions, minimum int) *mlir.Partial {
 	return part
 }
 
-// sayPartial is say; false where that takes the whole module.
-func sayPartial(part *mlir.Partial, spelling string, verify mlir.VerifyOptions) bool {
+// rewords reports whether saying a module in a spelling takes other words than it has.
+func rewords(m *mlir.Module, spelling string) bool {
+	return IsMLIRs(spelling) && m.Syntax == spirv.Dialect.Spellings[spirv.SpellingSpv]
+}
+
+// sayPartial is say; false where that takes the whole module. Once says that bodies were verified by both sets of rules.
+func sayPartial(part *mlir.Partial, spelling string, verify mlir.VerifyOptions, once bool) bool {
 	if !IsMLIRs(spelling) {
 		return true
 	}
 	m := part.Module
 	part.Numbers = nil // which are ids, of which nothing is said
-	if m.Syntax != spirv.Dialect.Spellings[spirv.SpellingSpv] {
+	if !rewords(m, spelling) {
 		sayMLIRs(m.Op, 1)
 		part.Then(func(_ int, op *mlir.Operation) bool {
 			sayFunction(op)
@@ -135,7 +149,14 @@ func sayPartial(part *mlir.Partial, spelling string, verify mlir.VerifyOptions) 
 	}
 	changed, ok := transform.PartialForMLIR(part, module)
 	verify.Rules = rulesFor(spelling)
-	return ok && part.VerifyChanged(verify, changed)
+	if !ok || !part.VerifyRest(verify) {
+		return false
+	}
+	if !once {
+		changed = nil
+	}
+	part.VerifyBodies(verify, changed)
+	return true
 }
 
 // writeWordsOf writes the words of the one SPIR-V module in part; false where something is to be said about them.

@@ -294,7 +294,7 @@ func TestFunctionsStayWhileBodiesAreReworded(t *testing.T) {
 	require.NotNil(t, part)
 	require.Len(t, part.Unread, 20)
 	require.True(t, part.Verify(mlir.VerifyOptions{Rules: Rules(part.Module)}))
-	require.True(t, sayPartial(part, spirv.Dialect.Spellings[spirv.SpellingSpirv], mlir.VerifyOptions{}))
+	require.True(t, sayPartial(part, spirv.Dialect.Spellings[spirv.SpellingSpirv], mlir.VerifyOptions{}, false))
 	type face struct {
 		name         *mlir.OpName
 		attrs, props *mlir.DictionaryAttr

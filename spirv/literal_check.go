@@ -16,7 +16,7 @@ import (
 // verifyLiterals is part of the verifier of all operations of the dialect.
 func verifyLiterals(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	why := LiteralMistake(op)
-	if why == "" || byMLIR(d) && hasUnknownBuiltIn(op) {
+	if why == "" || !bySPIRV(d) && hasUnknownBuiltIn(op) {
 		return true
 	}
 	return fail(op, d, "%s", why)

@@ -176,7 +176,7 @@ func verifyContinue(op *mlir.Operation, d *mlir.Diagnostics, entry, header *mlir
 		}
 	}
 	switch {
-	case other != nil && !back && !byMLIR(d) && !goesTo(target, other, header):
+	case other != nil && !back && bySPIRV(d) && !goesTo(target, other, header):
 		return fail(op, d, "the branch back to the loop header block must come from the continue block or what follows it; the continue block is the second to last, or starts with '%s'", OpContinueTarget.Name)
 	case marked:
 	case !back && (byMLIR(d) || target.HasPredecessors() && other == nil && branches(target)):

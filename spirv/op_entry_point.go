@@ -98,7 +98,7 @@ func verifyInterface(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnosti
 
 // verifyModeTargetInSPIRV is verifyModeTarget where MLIR has no such rule.
 func verifyModeTargetInSPIRV(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnostics) bool {
-	return byMLIR(d) || verifyModeTarget(op, t, d)
+	return !bySPIRV(d) || verifyModeTarget(op, t, d)
 }
 
 // verifyModeTarget: an execution mode is that of a function.

@@ -87,7 +87,7 @@ func verifyReduction(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	if !verifyExecutionScope(op, d) {
 		return false
 	}
-	if !byMLIR(d) && !likeIntegers(GroupNonUniformIAddOp{op}.Value().Type(), op.Result(0).Type()) {
+	if bySPIRV(d) && !likeIntegers(GroupNonUniformIAddOp{op}.Value().Type(), op.Result(0).Type()) {
 		return fail(op, d, "failed to verify that all of {value, result} have same type")
 	}
 	operation, _ := EnumOf(op.Attr("group_operation"), grammar.KindGroupOperation)

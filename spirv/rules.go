@@ -9,11 +9,21 @@ type Rules int
 // The sets of rules. There is none of 2019: what was an error then, and is none by the specification, is read.
 const (
 	RulesOfSPIRV Rules = iota // the specification's, which hold where nobody asks for others
-	RulesOfMLIR               // those of MLIR 22, which is stricter in places
+	RulesOfMLIR               // those of MLIR 22, which is stricter in places, and laxer in few
+	RulesOfBoth               // what both sets take
 )
 
 // Option is what asks for the rules: see [mlir.VerifyOptions].
 func (r Rules) Option() mlir.Rules { return mlir.Rules{Dialect: r} }
 
-// byMLIR reports whether the verification that d collects for goes by MLIR's rules.
-func byMLIR(d *mlir.Diagnostics) bool { return d.Rules(Dialect) == RulesOfMLIR }
+// byMLIR reports whether the verification that d collects for goes by MLIR's rules. A rule of MLIR's alone asks for it, and what the
+// specification allows and MLIR does not is allowed without it.
+func byMLIR(d *mlir.Diagnostics) bool { return rulesOf(d) != RulesOfSPIRV }
+
+// bySPIRV reports whether the verification that d collects for goes by the specification's rules. A rule that MLIR does not have asks for it.
+func bySPIRV(d *mlir.Diagnostics) bool { return rulesOf(d) != RulesOfMLIR }
+
+func rulesOf(d *mlir.Diagnostics) Rules {
+	r, _ := d.Rules(Dialect).(Rules)
+	return r
+}

@@ -130,7 +130,7 @@ func likeIntegers(a, b mlir.Type) bool {
 
 // verifyIntegersInSPIRV is verifyIntegers where MLIR has no such rule.
 func verifyIntegersInSPIRV(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	return byMLIR(d) || verifyIntegers(op, d)
+	return !bySPIRV(d) || verifyIntegers(op, d)
 }
 
 // verifyIntegers: operands and result may differ in signedness only.

@@ -16,30 +16,31 @@ func (p *Pipeline) RunPartial(part *mlir.Partial) bool {
 	}) {
 		return false
 	}
-	if !p.local(part, 0, part.Module.Op, nil) {
-		return false
-	}
 	if len(p.Steps) == 0 {
 		return true
+	}
+	isFine := part.IsFine()
+	if !p.local(isFine, 0, part.Module.Op, nil) {
+		return false
 	}
 	part.Changes = true
 	arenas := make([]mlir.Arena, part.Workers)
 	part.Then(func(worker int, op *mlir.Operation) bool {
 		arenas[worker].Recycle() // the last function that the worker made is forgotten
-		return p.local(part, worker, op, &arenas[worker])
+		return p.local(isFine, worker, op, &arenas[worker])
 	})
 	return true
 }
 
-// local runs the steps on an operation of part, as that worker. What they change is verified. It is false if there is anything to be told.
-func (p *Pipeline) local(part *mlir.Partial, worker int, op *mlir.Operation, arena *mlir.Arena) bool {
+// local runs the steps on an operation, as that worker. What they change is verified. It is false if there is anything to be told.
+func (p *Pipeline) local(isFine func(int, *mlir.Operation) bool, worker int, op *mlir.Operation, arena *mlir.Arena) bool {
 	mended := true // nothing has changed that would have to be
 	for i := range p.Steps {
 		s := &p.Steps[i]
 		var d mlir.Diagnostics
 		c := &Context{Workers: 1, Options: s.Options, Analyses: analysis.NewCache(op), Arena: arena}
 		changed, ok := s.Pass.alone(op, c, &d)
-		if !ok || len(d.All()) > 0 || changed && !part.IsFine(worker, op) {
+		if !ok || len(d.All()) > 0 || changed && !isFine(worker, op) {
 			return false
 		}
 		mended = mended && !changed
