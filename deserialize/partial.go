@@ -174,7 +174,7 @@ func (p *Partial) KeptLocals(worker int, op *mlir.Operation, visit func(provenan
 	})
 }
 
-// Parts returns what takes the words apart, the first time that it is called. So it may be called while functions come, for NoteIDs.
+// Parts returns what takes the words apart, the first time that it is called. A worker may do so while functions come: NoteIDs needs it.
 func (p *Partial) Parts() func() *arrange.Parts {
 	arrangement := p.module.arrangement
 	return func() *arrange.Parts { return arrangement().parts }

@@ -2,6 +2,7 @@ package roundtrip
 
 import (
 	"slices"
+	"sync/atomic"
 
 	"github.com/spvc/spvc/deserialize"
 	"github.com/spvc/spvc/mlir"
@@ -35,9 +36,8 @@ func Partial(words []uint32, opts deserialize.Options, notes bool) *mlir.Partial
 	}
 	var out *serialize.Partial
 	parts := in.Parts()
-	if part.Workers > 1 {
-		go parts() // there is time while functions come
-	}
+	var asked atomic.Bool
+	asked.Store(part.Workers == 1)
 	part.End = func() bool {
 		in.NoteIDs(out.FirstIn)
 		exported, ok := out.Words()
@@ -58,6 +58,9 @@ func Partial(words []uint32, opts deserialize.Options, notes bool) *mlir.Partial
 	part.Then(func(w int, op *mlir.Operation) bool {
 		if out == nil { // it was exported before
 			return true
+		}
+		if !asked.Swap(true) { // one worker asks while the others go on, where nobody else has anything to do at the end
+			parts()
 		}
 		return out.Function(w, op, func(visit func(provenance.Local, uint32)) { in.KeptLocals(w, op, visit) }, in.Words(w))
 	})
