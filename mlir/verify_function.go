@@ -24,9 +24,6 @@ func (op *Operation) FunctionType() *FunctionType {
 func (v *verifier) function(op *Operation) bool {
 	f := op.FunctionType()
 	if f == nil {
-		if t, ok := op.Attr(FunctionTypeAttr).(*TypeAttr); ok && t.Value().Dialect() != Builtin {
-			return true // a dialect's own kind of function type; its Verify knows
-		}
 		return v.fail(op, "requires '%s' attribute of function type", FunctionTypeAttr)
 	}
 	return v.functionAttrs(op, ArgAttrs, "argument", len(f.Inputs())) &&

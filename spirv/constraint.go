@@ -267,7 +267,12 @@ var (
 		s, ok := a.(*mlir.SymbolRefAttr)
 		return ok && s.IsFlat()
 	}}
-	typeAttr  = &mlir.AttrConstraint{Desc: "any type attribute", Check: isAttr[*mlir.TypeAttr]}
+	typeAttr = &mlir.AttrConstraint{Desc: "any type attribute", Check: isAttr[*mlir.TypeAttr]}
+	// functionTypeAttr is the type of a function.
+	functionTypeAttr = &mlir.AttrConstraint{Desc: "type attribute of function type", Check: func(a mlir.Attribute) bool {
+		t, ok := a.(*mlir.TypeAttr)
+		return ok && is[*mlir.FunctionType](t.Value())
+	}}
 	arrayAttr = &mlir.AttrConstraint{Desc: "array attribute", Check: isAttr[*mlir.ArrayAttr]}
 	// symbolArrayAttr is an array of references to symbols.
 	symbolArrayAttr = &mlir.AttrConstraint{Desc: "symbol ref array attribute", Check: func(a mlir.Attribute) bool {

@@ -22,7 +22,7 @@ var (
 		Name: "spv.GraphARM", Spelled: []string{"spirv.ARM.Graph"},
 		Summary: "OpGraphARM with its inputs and its body",
 		Attrs: []mlir.AttrDef{
-			{Name: FunctionTypeAttr, Attr: typeAttr},
+			{Name: FunctionTypeAttr, Attr: functionTypeAttr},
 			{Name: ArgAttrsAttr, Optional: true},
 			{Name: ResAttrsAttr, Optional: true},
 			{Name: "entry_point", Optional: true},

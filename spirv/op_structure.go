@@ -34,7 +34,7 @@ var (
 		Name: "spv.func", Spelled: []string{"spirv.func"},
 		Summary: "OpFunction with its parameters and its body",
 		Attrs: []mlir.AttrDef{
-			{Name: FunctionTypeAttr, Attr: typeAttr},
+			{Name: FunctionTypeAttr, Attr: functionTypeAttr},
 			{Name: ArgAttrsAttr, Optional: true},
 			{Name: ResAttrsAttr, Optional: true},
 			{Name: mlirSymName, Attr: stringAttr},

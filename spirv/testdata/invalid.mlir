@@ -373,3 +373,19 @@ spv.module "Logical" "GLSL450" {
     spv.Return
   }
 }
+
+// -----
+
+spv.module "Logical" "GLSL450" {
+  // expected-error @+1 {{'spv.func' op attribute 'function_type' failed to satisfy constraint: type attribute of function type}}
+  "spv.func"() ({
+  }) {function_type = !spv.ptr<i32, Function>, sym_name = "of_no_type", function_control = 0 : i32} : () -> ()
+}
+
+// -----
+
+spv.module "Logical" "GLSL450" {
+  // expected-error @+1 {{'spv.GraphARM' op attribute 'function_type' failed to satisfy constraint: type attribute of function type}}
+  "spv.GraphARM"() ({
+  }) {function_type = !spv.array<4 x i32>, sym_name = "of_no_type"} : () -> ()
+}
