@@ -95,3 +95,35 @@ func TestStreamedInMLIRsSpellingIsValidByBothRules(t *testing.T) {
 		}
 	}
 }
+
+// A pipeline for other operations than the outermost one is for those who read the whole module: they look for them inside, or say
+// that there are none.
+func TestPipelinesOfOtherOperationsAreNotStreamed(t *testing.T) {
+	const text = "spv.module \"Logical\" \"GLSL450\" {\n  spv.func @f(%x: i32) \"None\" {\n    %0 = spv.IAdd %x, %x : i32\n    spv.Return\n  }\n}\n"
+	var save SaveOptions
+	save.Text.AssumeVerified = true
+	for pipeline, isWhole := range map[string]bool{
+		"any(cse)": false, "builtin.module(cse)": false, "builtin.module()": false, "spv.module(cse)": true, "func.func(cse)": true, "func.func()": true,
+	} {
+		passes, err := pass.Parse(pipeline)
+		require.NoError(t, err)
+		f := &File{Name: "a.mlir", Data: []byte(text)}
+		got := streamed(t, f, LoadOptions{}, passes, save, 1)
+		require.Equal(t, isWhole, got == "", pipeline)
+		if want := whole(t, f, LoadOptions{}, passes, save); !isWhole {
+			require.Equal(t, want, got, pipeline)
+		}
+	}
+}
+
+// A name for the result of an operation that has none is a mistake, also where names are kept.
+func TestNamesOfNoResultsAreNotKept(t *testing.T) {
+	for _, op := range []string{`"spv.constant"() <{value = 1 : i32}> : () -> ()`, `"spv.mlir.addressof"() <{variable = @v}> : () -> ()`, `"arith.constant"() <{value = 1 : i32}> : () -> ()`} {
+		f := &File{Name: "a.mlir", Data: []byte("func.func @f() {\n  %one = " + op + "\n  return\n}\n")}
+		for _, keep := range []bool{false, true} {
+			_, err := f.Module(LoadOptions{KeepNames: keep}, nil)
+			require.ErrorContains(t, err, "cannot name an operation with no results")
+			require.Empty(t, streamed(t, f, LoadOptions{KeepNames: keep}, nothing, SaveOptions{Form: Words}, 1))
+		}
+	}
+}
