@@ -186,7 +186,7 @@ func (p *Parser) keepName(op *Operation, names []resultName) {
 // of its own accord, a number to make it unique included: such a name says
 // nothing, and keeping it would make debug information out of it.
 func proposesName(op *Operation, name string) bool {
-	if op.Def() == nil || op.Def().ResultNames == nil {
+	if op.Def() == nil || op.Def().ResultNames == nil || op.NumResults() == 0 { // as a mistake in the text may have it
 		return false
 	}
 	found := false
