@@ -148,7 +148,7 @@ func sayPartial(part *mlir.Partial, spelling string, verify mlir.VerifyOptions, 
 		return false
 	}
 	changed, ok := transform.PartialForMLIR(part, module)
-	verify.Rules = rulesFor(spelling)
+	verify.Rules = spirv.RulesOfBoth.Option() // as say verifies, by the one set before names are MLIR's, by the other after
 	if !ok || !part.VerifyRest(verify) {
 		return false
 	}
