@@ -76,7 +76,7 @@ var definitions = lazy.Value[map[*mlir.OpDef]definition]{Make: func() map[*mlir.
 // define replaces an operation by what it is defined to be, and reports whether it has done so.
 func (w *wording) define(op *mlir.Operation) bool {
 	d := definitions.Get()[op.Def()]
-	if d == nil || op.NumResults() != 1 || !onlyRelaxed(op) {
+	if d == nil || op.NumResults() != 1 || !onlyRelaxed(op) || !isWellTyped(op) {
 		return false
 	}
 	w.b.Before(op)
@@ -87,6 +87,44 @@ func (w *wording) define(op *mlir.Operation) bool {
 	}
 	op.ReplaceWith(v)
 	return true
+}
+
+// isWellTyped reports whether an operation that has a definition has the types that this counts on: the verifier takes others, too.
+func isWellTyped(op *mlir.Operation) bool {
+	t := op.Result(0).Type()
+	var operands []mlir.Type
+	for _, v := range op.Operands {
+		operands = append(operands, v.Type())
+	}
+	switch spirv.OpcodeOf(op) {
+	case grammar.OpCopyLogical, grammar.OpCompositeConstruct:
+		return true
+	case grammar.OpCopyObject, grammar.OpExpectKHR:
+		return operands[0] == t || sameBits(operands[0], t)
+	case grammar.OpAny, grammar.OpAll:
+		v, ok := operands[0].(*mlir.VectorType)
+		return ok && t == mlir.I1 && v.ElementType() == mlir.I1
+	case grammar.OpLessOrGreater:
+		return isFloats(operands[0]) && operands[1] == operands[0] && spirv.WithElementType(operands[0], mlir.I1) == t
+	case grammar.OpOuterProduct:
+		m, ok := t.(*spirv.MatrixType)
+		return ok && operands[0] == m.ColumnType() && operands[1] == mlir.GetVectorType([]int64{int64(m.Columns())}, nil, spirv.ElementOf(operands[0]))
+	case grammar.OpExtInst:
+		if op.Def() == glslDef("Refract") {
+			operands = operands[:2] // the last one is a number
+		}
+	}
+	return isFloats(t) && !slices.ContainsFunc(operands, func(of mlir.Type) bool { return of != t })
+}
+
+// isFloats reports whether a type is one of floats, or of vectors of them.
+func isFloats(t mlir.Type) bool {
+	_, scalar := t.(*mlir.FloatType)
+	v, ok := t.(*mlir.VectorType)
+	if ok {
+		_, ok = v.ElementType().(*mlir.FloatType)
+	}
+	return scalar || ok
 }
 
 // view is the view of an operation of which it is known what it is.
