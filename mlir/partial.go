@@ -128,8 +128,8 @@ func (p *Partial) VerifyRest(opts VerifyOptions) bool {
 	return Verify(p.Module.Op, opts, &d) && len(d.list) == 0
 }
 
-// VerifyBodies lets each body be verified when it is made, and when the work that was put on it before has been done; where that is given, only those of
-// which doubtful holds, for the body that a worker has at hand.
+// VerifyBodies lets each body be verified when it is made, and when the work that was put on it before has been done. Where doubtful is given, only those
+// are of which it holds; it is asked for the body that a worker has at hand.
 func (p *Partial) VerifyBodies(opts VerifyOptions, doubtful func(worker int) bool) {
 	opts.Around, opts.Workers = new(SymbolTables), 1
 	v := &partialVerifier{p.Module.Op, opts, make([]verifier, p.Workers)}

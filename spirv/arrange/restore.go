@@ -20,7 +20,7 @@ func (p *Parts) Restore(residue, note string) []uint32 {
 	}
 	r := restorer{sections: p.sections, d: &decoder{raw}, words: words, tail: words[p.end:], module: m, comes: map[uint32]bool{}, bare: map[uint32][]unit{}, hashes: newHasher(p), all: newHasher(p)}
 	for i, section := range r.sections {
-		r.sections[i] = slices.Clip(section)
+		r.sections[i] = slices.Clip(section) // what is appended goes into a copy
 	}
 	for r.d.section() < functions {
 		if !r.units(int(r.d.uint())) {
