@@ -9,8 +9,12 @@ import (
 
 // RunPartial runs the pipeline on a module whose functions come and go: on what is there, and on each function when it was made. It
 // is false where that can't be done without a word: then the module is to be read as a whole. So it is for pipelines in which a pass
-// is neither [Pass.Local] nor has [Pass.RunAlone], and for those of operations that the module is none of. The module must be verified before, see [mlir.Partial.Verify].
+// is neither [Pass.Local] nor has [Pass.RunAlone], and for those of operations that the module is none of; the zero pipeline does nothing.
+// The module must be verified before, see [mlir.Partial.Verify].
 func (p *Pipeline) RunPartial(part *mlir.Partial) bool {
+	if p.Op == "" && len(p.Steps) == 0 {
+		return true
+	}
 	if !p.runsOn(part.Module.Op) || slices.ContainsFunc(p.Steps, func(s Step) bool {
 		return s.Nested != nil || !s.Pass.Local && s.Pass.RunAlone == nil || s.Pass.On != ""
 	}) {
