@@ -55,7 +55,7 @@ func (k *knownLines) line(p *Parser) bool {
 		c := src[pos]
 		pos++
 		if !tellsLine[c] {
-			h = bits.RotateLeft64(h, 7) + uint64(c)
+			h = hashed(h, c)
 			continue
 		}
 		switch c {
@@ -78,17 +78,19 @@ func (k *knownLines) line(p *Parser) bool {
 				return false
 			}
 			for ; pos < int(l.pos); pos++ {
-				h = bits.RotateLeft64(h, 7) + uint64(src[pos])
+				h = hashed(h, src[pos])
 			}
 		default:
 			return false
 		}
-		h = bits.RotateLeft64(h, 7) + uint64(c)
+		h = hashed(h, c)
 	}
 	return false
 }
 
-// tellsLine are the bytes of a line that say more than that it is another one.
+func hashed(h uint64, c byte) uint64 { return bits.RotateLeft64(h, 7) + uint64(c) }
+
+// tellsLine are the bytes at which a line ends, has a name or a text, or has more than is remembered.
 var tellsLine = [256]bool{'\n': true, '%': true, '^': true, '"': true, '{': true, '}': true, '#': true, '\r': true, '/': true, 0: true}
 
 // equals reports whether two lines are one, but for the names.

@@ -6,7 +6,7 @@ import (
 )
 
 // A Trace tells whether work changed anything: the same operations leave the same trace, in whatever order they are added. What is
-// changed, made, moved or taken away in between leaves another one, but for a chance in 2⁶⁴. Locations leave none.
+// changed, made, moved or taken away in between leaves another one, as surely as hashes of 64 bits differ. Locations leave none.
 type Trace uint64
 
 // Add adds an operation, what it holds, and where it stands; of what is inside it adds the blocks.
@@ -43,7 +43,7 @@ func traceOfInside(op *Operation, h uint64) uint64 {
 	return h
 }
 
-// mixed is h with another word, such that no two words can take each other's place.
+// mixed is a hash with another word; the same words in another order give another one.
 func mixed(h, word uint64) uint64 {
 	high, low := bits.Mul64(h^word, 0xD6E8FEB86659FD93)
 	return high ^ low ^ word

@@ -36,7 +36,7 @@ func Partial(words []uint32, opts deserialize.Options, notes bool) *mlir.Partial
 	}
 	var out *serialize.Partial
 	parts := in.Parts()
-	var asked atomic.Bool
+	var asked atomic.Bool // for the parts
 	asked.Store(part.Workers == 1)
 	part.End = func() bool {
 		in.NoteIDs(out.FirstIn)
@@ -59,7 +59,7 @@ func Partial(words []uint32, opts deserialize.Options, notes bool) *mlir.Partial
 		if out == nil { // it was exported before
 			return true
 		}
-		if !asked.Swap(true) { // one worker asks while the others go on, where nobody else has anything to do at the end
+		if !asked.Swap(true) { // while the other workers go on; at the end all would wait for one
 			parts()
 		}
 		return out.Function(w, op, func(visit func(provenance.Local, uint32)) { in.KeptLocals(w, op, visit) }, in.Words(w))

@@ -69,7 +69,7 @@ func run(t *testing.T, dir, args string) ending {
 	case e.took > timeLimit:
 		t.Errorf("spvc %s: took %v", args, e.took)
 	}
-	if u, ok := s.SysUsage().(*syscall.Rusage); ok && u.Maxrss<<10 > memoryLimit {
+	if u, ok := s.SysUsage().(*syscall.Rusage); ok && int64(u.Maxrss)<<10 > memoryLimit {
 		t.Errorf("spvc %s: used %d MiB", args, u.Maxrss>>10)
 	}
 	return e

@@ -23,7 +23,10 @@ type Cursor struct {
 }
 
 // Part is a cursor over data[start:end].
-func Part(data []byte, start, end int) Cursor { return Cursor{Data: data, Pos: start, End: end} }
+func Part(data []byte, start, end int) (c Cursor) {
+	c.Begin(data, start, end)
+	return c
+}
 
 // Begin makes c a cursor over data[start:end], which is [Part] without a copy: for what is read a million times.
 func (c *Cursor) Begin(data []byte, start, end int) {

@@ -61,12 +61,13 @@ func TestLayout(t *testing.T) {
 }
 
 func TestNewRefuses(t *testing.T) {
+	large := int64(1) << 31 // an int of 32 bits makes it negative
 	f, _ := texel.Parse("R8_UNORM")
 	for _, m := range []Image{
 		{},
 		{Format: f},
 		{Format: f, Width: -1},
-		{Format: f, Width: 1 << 31},
+		{Format: f, Width: int(large)},
 		{Format: f, Width: 1 << 20, Height: 1 << 20},
 		{Format: f, Width: 4, Levels: 4},
 		{Format: f, Width: 4, Data: make([]byte, 3)},
