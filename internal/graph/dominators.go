@@ -32,8 +32,7 @@ func (t *Tree) Children() *Graph {
 	})
 }
 
-// Dominators computes the tree of what the roots reach, by the algorithm of
-// Lengauer and Tarjan (1979) with path compression, in O(edges · log vertices).
+// Dominators computes the tree of what the roots reach, in O(edges · log vertices).
 func Dominators(g *Graph, roots ...int32) *Tree {
 	n := g.Len()
 	m := borrow(16*n + len(g.to) + len(roots) + 16)
@@ -41,14 +40,11 @@ func Dominators(g *Graph, roots ...int32) *Tree {
 	list := cut(make([]int32, 4*n), n)
 	walk := Walk{Pre: list()[:0], Post: m.list(n)[:0], Number: list(), Parent: m.list(n)}
 	walk.run(g, m.list(n), roots)
-	l := newLengauerTarjan(&walk, m)
-	dom := l.run(m.predecessors(g, &walk, roots))
-
 	t := &Tree{Idom: fill(list()), Order: walk.Pre, pre: walk.Number, last: fill(list())}
-	for i, b := range t.Order {
-		if d := dom[i+1]; d != 0 {
-			t.Idom[b] = t.Order[d-1]
-		}
+	if len(walk.Pre) <= few && len(g.to) <= 4*few {
+		m.byPasses(g, &walk, roots, t.Idom)
+	} else {
+		m.byForest(g, &walk, roots, t.Idom)
 	}
 	intervals(t.Order, t.Idom, t.pre, t.last, m.list(n))
 	return t
@@ -98,6 +94,17 @@ func (m *memory) predecessors(g *Graph, walk *Walk, roots []int32) *Graph {
 			}
 		}
 	})
+}
+
+// byForest finds the immediate dominators of what a walk reached by the algorithm of Lengauer and Tarjan (1979) with path compression.
+func (m *memory) byForest(g *Graph, walk *Walk, roots []int32, idom []int32) {
+	l := newLengauerTarjan(walk, m)
+	dom := l.run(m.predecessors(g, walk, roots))
+	for i, b := range walk.Pre {
+		if d := dom[i+1]; d != 0 {
+			idom[b] = walk.Pre[d-1]
+		}
+	}
 }
 
 type lengauerTarjan struct {

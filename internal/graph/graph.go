@@ -1,6 +1,9 @@
 package graph
 
-import "iter"
+import (
+	"iter"
+	"slices"
+)
 
 // None stands for no vertex, no loop.
 const None = -1
@@ -80,13 +83,22 @@ func (g *Graph) Edges(yield func(from, to int32) bool) {
 // Reverse is the graph with all edges turned around: a vertex has its
 // predecessors there, in ascending order.
 func (g *Graph) Reverse() *Graph {
-	return New(g.Len(), func(yield func(int32, int32) bool) {
-		for from, to := range g.Edges {
-			if !yield(to, from) {
-				return
-			}
+	n := g.Len()
+	list := make([]int32, n+1+len(g.to))
+	r := &Graph{first: list[: n+1 : n+1], to: list[n+1:]}
+	for _, to := range g.to {
+		r.first[to]++
+	}
+	for v := range n {
+		r.first[v+1] += r.first[v] // where its list ends, from which it is filled backwards
+	}
+	for v := int32(n) - 1; v >= 0; v-- {
+		for _, to := range slices.Backward(g.Successors(v)) {
+			r.first[to]--
+			r.to[r.first[to]] = v
 		}
-	})
+	}
+	return r
 }
 
 // filled is a slice of n times None.

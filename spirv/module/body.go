@@ -35,8 +35,13 @@ func (f *Function) Body() *Body {
 	return f.body.Load()
 }
 
+// Forget lets the blocks go, for who needs them no more: they are found again when somebody asks.
+func (f *Function) Forget() { f.body.Store(nil) }
+
 func (f *Function) scan() *Body {
 	b := &Body{f: f, blockOf: make([]int32, max(int64(f.last)-int64(f.first)+1, 0))}
+	var few [16]block // more than most have, so that the list is made once, as long as it is
+	blocks := few[:0]
 	table := facts.Get()
 	at, open := int32(none), false
 	m := f.m
@@ -44,7 +49,7 @@ func (f *Function) scan() *Body {
 		first := m.words[offset]
 		op, end := opcodeOf(first), offset+first>>16
 		if op == grammar.OpLabel {
-			b.blocks = append(b.blocks, block{label: offset, term: end, end: end})
+			blocks = append(blocks, block{label: offset, term: end, end: end})
 			at, open = at+1, true
 		}
 		fact := table.of(op)
@@ -54,7 +59,7 @@ func (f *Function) scan() *Body {
 			}
 		}
 		if open {
-			bl := &b.blocks[at]
+			bl := &blocks[at]
 			switch {
 			case fact.terminator:
 				bl.term, bl.end, open = offset, end, false
@@ -69,6 +74,7 @@ func (f *Function) scan() *Body {
 		}
 		offset = end
 	}
+	b.blocks = slices.Clone(blocks)
 	b.connect()
 	return b
 }

@@ -115,4 +115,11 @@ func (f *Function) Params(yield func(Instruction) bool) {
 }
 
 // IsDeclaration reports whether the function has no blocks.
-func (f *Function) IsDeclaration() bool { return f.Body().NumBlocks() == 0 }
+func (f *Function) IsDeclaration() bool {
+	for inst := range f.All() {
+		if inst.Opcode == grammar.OpLabel {
+			return false
+		}
+	}
+	return true
+}

@@ -103,6 +103,7 @@ func (r *run) functions() {
 
 func (r *run) function(f *check.Function) []*Violation {
 	c := check.NewContext(r.Module, f)
+	defer f.Forget() // nothing behind it looks inside
 	from, to := f.Extent()
 	for at := from; at < to; {
 		inst := r.At(at)

@@ -197,32 +197,26 @@ type Function struct {
 	*module.Function
 	Index int // in the order of the words
 	in    *Module
-
-	dominators late[*graph.Tree]
 }
 
 // Graph returns the control flow: a vertex for each block of the body.
 func (f *Function) Graph() *graph.Graph {
 	b := f.Body()
-	lists := make([][]int32, b.NumBlocks())
-	for i := range lists {
-		lists[i] = b.Successors(i)
-	}
-	return graph.FromLists(lists)
+	return graph.From(b.NumBlocks(), func(v int32, list []int32) []int32 { return append(list, b.Successors(int(v))...) })
 }
 
 // aloneTree is the tree of a block that is the only one.
 var aloneTree = lazy.Value[*graph.Tree]{Make: func() *graph.Tree { return graph.Dominators(graph.FromLists(make([][]int32, 1)), 0) }}
 
-// Dominators returns what dominates what in the control flow, from the first block on.
-func (f *Function) Dominators() *graph.Tree {
-	return f.dominators.get(func() *graph.Tree {
-		if f.Body().NumBlocks() == 1 && len(f.Body().Successors(0)) == 0 {
-			return aloneTree.Get() // as in most functions
-		}
-		if f.Body().NumBlocks() > 0 {
-			return graph.Dominators(f.Graph(), 0)
-		}
-		return graph.Dominators(f.Graph())
-	})
+// Dominators returns what dominates what in the control flow of the function that the context is about, from the first block on.
+func (c *Context) Dominators() *graph.Tree { return Memo(c, (*Context).dominators) }
+
+func (c *Context) dominators() *graph.Tree {
+	switch n := c.Func.Body().NumBlocks(); {
+	case n == 0:
+		return graph.Dominators(c.Func.Graph())
+	case n == 1 && len(c.Func.Body().Successors(0)) == 0:
+		return aloneTree.Get() // as in most functions
+	}
+	return graph.Dominators(c.Func.Graph(), 0)
 }

@@ -112,7 +112,7 @@ func mergeBlockOnce(c *check.Context, _ *check.Function) {
 }
 
 func dominatorOrder(c *check.Context, fn *check.Function) {
-	tree := fn.Dominators()
+	tree := c.Dominators()
 	for b, d := range tree.Idom {
 		if d != none && int(d) > b {
 			c.Fail(fn.Body().Label(b), "%v stands before %v, which dominates it", c.Name(fn.Body().ID(b)), c.Name(fn.Body().ID(int(d))))
@@ -128,7 +128,7 @@ func controlFlowDepth(c *check.Context, fn *check.Function) {
 	}
 	depth := make([]int32, len(f.merge))
 	headers := mergeHeaders(f)
-	tree := fn.Dominators()
+	tree := c.Dominators()
 	for _, b := range tree.Order {
 		d := tree.Idom[b]
 		switch h := headers[b]; {

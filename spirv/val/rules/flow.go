@@ -90,29 +90,29 @@ func (f *flow) link() {
 		f.graph, f.walk, f.tree = one.graph, one.walk, one.tree // as most functions are
 		return
 	}
-	entered := make([]bool, n)
-	f.graph = graph.New(n, func(yield func(int32, int32) bool) {
-		for b := range int32(n) {
-			if f.merge[b] != none && !yield(b, f.merge[b]) || f.cont[b] != none && !yield(b, f.cont[b]) {
-				return
-			}
-			for _, to := range f.body.Successors(int(b)) {
-				if !yield(b, to) {
-					return
-				}
-			}
+	f.graph = graph.From(n, func(b int32, list []int32) []int32 {
+		if f.merge[b] != none {
+			list = append(list, f.merge[b])
 		}
+		if f.cont[b] != none {
+			list = append(list, f.cont[b])
+		}
+		return append(list, f.body.Successors(int(b))...)
 	})
+	entered := make([]bool, n)
 	for _, to := range f.graph.Edges {
 		entered[to] = true
 	}
-	var roots []int32
+	roots := make([]int32, 0, 2*n)
 	for b, is := range entered {
 		if !is {
 			roots = append(roots, int32(b))
 		}
 	}
-	f.walk = graph.DepthFirst(f.graph, append(roots, graph.All(f.graph)...)...)
+	for b := range int32(n) {
+		roots = append(roots, b)
+	}
+	f.walk = graph.DepthFirst(f.graph, roots...)
 	f.tree = graph.Dominators(f.graph, 0)
 	for i, b := range f.walk.Post {
 		f.left[b] = int32(i)

@@ -101,10 +101,23 @@ func (s *constructs) isSound(h int32) bool {
 	if h == s.merge[h] || !s.dominates(h, s.merge[h]) {
 		return false
 	}
-	return !s.isLoop(h) || s.latchs[h] == 1 && s.dominates(s.cont[h], s.latch[h]) && s.postDominates(s.latch[h], s.cont[h])
+	cont, latch := s.cont[h], s.latch[h]
+	return !s.isLoop(h) || s.latchs[h] == 1 && s.dominates(cont, latch) && s.postDominates(latch, cont)
 }
 
+// postDominates reports whether each way from b goes through a. Mostly there is one way, and a is near.
 func (s *constructs) postDominates(a, b int32) bool {
+	at := b
+	for range 4 {
+		if at == a {
+			return true
+		}
+		to := s.graph.Successors(at)
+		if len(to) != 1 {
+			break
+		}
+		at = to[0]
+	}
 	if s.posts == nil {
 		s.posts = s.postDominators()
 	}

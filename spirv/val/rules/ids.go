@@ -280,7 +280,7 @@ func dominance(c *check.Context, f *check.Function) {
 	if c.NumFuncs() == 1 && f.Body().NumBlocks() == 1 {
 		return // there is no other block to be in
 	}
-	d := dominator{Context: c, f: f, b: f.Body(), tree: f.Dominators()}
+	d := dominator{Context: c, f: f, b: f.Body(), tree: c.Dominators()}
 	d.first, d.last = f.Numbers()
 	d.firstOfAll, _ = c.Module.Func(0).Numbers()
 	for i := range d.b.NumBlocks() {
