@@ -28,10 +28,8 @@ func (e *emitter) chainAgain(inst binary.Instruction, b int32) *mlir.Value {
 	}
 	e.copied++
 	defer func() { e.copied-- }()
-	if inst.Opcode == grammar.OpAccessChain || inst.Opcode == grammar.OpInBoundsAccessChain {
-		if len(inst.Words) == 4 {
-			return e.use(inst, inst.Words[3], b)
-		}
+	if inst.Opcode.Is(grammar.PlainAccessChain) && len(inst.Words) == 4 { // without an index
+		return e.use(inst, inst.Words[3], b)
 	}
 	s := &mlir.OperationState{}
 	if e.rowState(s, inst, b) != nil || !e.complete(s, inst) {

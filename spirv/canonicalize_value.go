@@ -82,12 +82,8 @@ var negativeIndex = &mlir.Pattern{Name: "access chain with a negative index", Re
 
 // chainOfNothing: an access chain without indices, which is no spv.AccessChain, leads to where it starts, a pointer or a variable of the module.
 var chainOfNothing = &mlir.Pattern{Name: "access chain without indices", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
-	switch grammar.Opcode(mlir.AttrOf[*mlir.IntegerAttr](op, InstructionAttr).Uint()) {
-	case grammar.OpAccessChain, grammar.OpInBoundsAccessChain:
-	default:
-		return false
-	}
-	if op.NumResults() != 1 || op.Attrs().Len() > 0 {
+	opcode := grammar.Opcode(mlir.AttrOf[*mlir.IntegerAttr](op, InstructionAttr).Uint())
+	if !opcode.Is(grammar.PlainAccessChain) || op.NumResults() != 1 || op.Attrs().Len() > 0 {
 		return false
 	}
 	from := op.OperandValues()

@@ -100,10 +100,8 @@ func useOfAccess(u *mlir.Operand) mlir.SlotUse {
 
 // chainOf is the operation that makes a pointer out of another.
 func chainOf(pointer *mlir.Value) (AccessChainOp, bool) {
-	if chain, ok := AsAccessChain(pointer.Def()); ok {
-		return chain, true
-	}
-	return AsInBoundsAccessChain(pointer.Def())
+	op := pointer.Def()
+	return AccessChainOp{op}, op != nil && OpcodeOf(op).Is(grammar.PlainAccessChain)
 }
 
 // useOfChain: a chain points into the variable if all indices are known and within bounds, but for the last one into a vector.

@@ -73,6 +73,9 @@ const (
 	// UntypedAccessChain: the instruction is an access chain that names the type of what its base points to
 	// (SPV_KHR_untyped_pointers).
 	UntypedAccessChain
+	// PlainAccessChain: the instruction is an access chain that leads into what its base points to, as the base's type says: it
+	// steps to no neighbour and names no other type.
+	PlainAccessChain
 	// AccessChain: the instruction makes a pointer to the part of what its operand Base points to that its indexes name.
 	// OpRawAccessChainNV, which counts bytes, is none.
 	AccessChain
@@ -141,6 +144,7 @@ var traitNames = [...]string{
 	"ReadsMemory",
 	"WritesMemory",
 	"UntypedAccessChain",
+	"PlainAccessChain",
 	"AccessChain",
 	"MakesPointer",
 	"Computation",
@@ -216,8 +220,8 @@ var instructionTraits = [...]Trait{
 	55:  Store | WritesMemory,                                                                      // OpStore
 	56:  Copy | ReadsMemory | WritesMemory,                                                         // OpCopyMemory
 	57:  Copy | ReadsMemory | WritesMemory,                                                         // OpCopyMemorySized
-	58:  AccessChain | MakesPointer | Derives | Specializable,                                      // OpAccessChain
-	59:  AccessChain | MakesPointer | Derives | Specializable,                                      // OpInBoundsAccessChain
+	58:  PlainAccessChain | AccessChain | MakesPointer | Derives | Specializable,                   // OpAccessChain
+	59:  PlainAccessChain | AccessChain | MakesPointer | Derives | Specializable,                   // OpInBoundsAccessChain
 	60:  AccessChain | MakesPointer | Derives | Specializable,                                      // OpPtrAccessChain
 	63:  AccessChain | MakesPointer | Derives | Specializable,                                      // OpInBoundsPtrAccessChain
 	64:  Annotation | Decorates | Structural,                                                       // OpDecorate

@@ -79,6 +79,10 @@ func TestTraitsAgreeWithRows(t *testing.T) {
 		{trait: WritesMemory, looks: func(i *Instruction) bool { return i.Opcode.Is(Store | Copy | ImageWrite) }},
 		{trait: AccessChain, must: func(i *Instruction) bool { return has(i, "Base") && i.ResultType },
 			looks: func(i *Instruction) bool { return strings.Contains(i.Name, "AccessChain") }, except: "OpRawAccessChainNV"},
+		{trait: PlainAccessChain, must: func(i *Instruction) bool { return i.Opcode.Is(AccessChain) && len(i.Operands) == 4 },
+			looks: func(i *Instruction) bool {
+				return i.Opcode.Is(AccessChain) && !has(i, "BaseType") && !has(i, "Element")
+			}},
 		{trait: UntypedAccessChain, must: func(i *Instruction) bool { return i.Opcode.Is(AccessChain) && has(i, "BaseType") },
 			looks: func(i *Instruction) bool { return i.Opcode.Is(AccessChain) && has(i, "BaseType") }},
 		{trait: Derives, must: func(i *Instruction) bool { return i.ResultType && !i.Opcode.Is(ReadsMemory|WritesMemory|Convergent) },

@@ -29,7 +29,7 @@ func sameEverywhere(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 			user := u.Owner()
 			switch code := spirv.OpcodeOf(user); {
 			case isDebugInst(user):
-			case isChain(code):
+			case isChain(user):
 				todo = append(todo, user.Result(0))
 			case user.Effects()&mlir.EffectUnknown != 0:
 				return false

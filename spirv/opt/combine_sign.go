@@ -74,13 +74,13 @@ const maxIndices = 255
 // chainOfChain joins a chain with the one that it begins at, where that is there for chains only and they are shorter without.
 func chainOfChain(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	inner := op.Operand(0).Def()
-	if !isChain(opcodeOf(op.Operand(0))) || inner.Attrs().Len() > 0 {
+	if !isChain(inner) || inner.Attrs().Len() > 0 {
 		return false
 	}
 	indices := inner.NumOperands() - 1
 	users := 0
 	for u := range op.Operand(0).Uses {
-		if users++; !isChain(spirv.OpcodeOf(u.Owner())) || users*indices > chainWords+indices {
+		if users++; !isChain(u.Owner()) || users*indices > chainWords+indices {
 			return false
 		}
 	}

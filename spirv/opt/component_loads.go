@@ -7,7 +7,6 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
-	"github.com/spvc/spvc/spirv/grammar"
 )
 
 func init() { pass.Register(MergeComponentLoads) }
@@ -86,9 +85,7 @@ func componentLoadOf(op *mlir.Operation, all globals) (c componentLoad, ok bool)
 		return c, false
 	}
 	chain := load.Pointer().Def()
-	switch opcodeOf(load.Pointer()) {
-	case grammar.OpAccessChain, grammar.OpInBoundsAccessChain:
-	default:
+	if !isChain(chain) {
 		return c, false
 	}
 	g := all.of(load.Pointer())

@@ -70,7 +70,7 @@ func (u *memberUses) operation(op *mlir.Operation) {
 		}
 	}
 	switch {
-	case isChain(spirv.OpcodeOf(op)):
+	case isChain(op):
 		u.chain(op)
 		return
 	case spirv.OpcodeOf(op) == grammar.OpCompositeExtract:

@@ -62,8 +62,7 @@ func isCheap(op *mlir.Operation) bool {
 	if load, ok := spirv.AsLoad(op); ok {
 		return isReadAnywhere(load.Pointer())
 	}
-	switch spirv.OpcodeOf(op) {
-	case grammar.OpAccessChain, grammar.OpInBoundsAccessChain:
+	if isChain(op) {
 		return hasConstantPath(op.Result(0))
 	}
 	return cheap.Get().have(op.Def())

@@ -127,7 +127,7 @@ func usesOfLocal(v spirv.VariableOp) *localCopy {
 				c.reads = append(c.reads, localRead{load, at.indices})
 			} else if written(op) == at.base {
 				c.writes = append(c.writes, localWrite{op, at.indices})
-			} else if isChain(spirv.OpcodeOf(op)) {
+			} else if isChain(op) {
 				c.chains = append(c.chains, op)
 				todo = append(todo, location{op.Result(0), at.chain(op).indices})
 			} else {

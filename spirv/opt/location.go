@@ -5,6 +5,7 @@ import (
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // Places in memory, as pointers name them: which of them are the same, and which part of another.
@@ -51,13 +52,18 @@ func (l location) without(last index) (location, bool) {
 	return location{l.base, l.indices[:n]}, true
 }
 
+// isChain reports whether op, which may be nil, makes a pointer into what another one points to.
+func isChain(op *mlir.Operation) bool {
+	return op != nil && spirv.OpcodeOf(op).Is(grammar.PlainAccessChain)
+}
+
 // locationOf is where a pointer leads. It is false where the pointer is made of very many access chains, or one of them has decorations, which get lost
 // when it is made anew.
 func locationOf(pointer *mlir.Value) (location, bool) {
 	var chains []*mlir.Operation
 	for range maxSteps {
 		op := pointer.Def()
-		if op == nil || !isChain(spirv.OpcodeOf(op)) {
+		if !isChain(op) {
 			l := location{base: pointer}
 			for _, chain := range slices.Backward(chains) {
 				l = l.chain(chain)

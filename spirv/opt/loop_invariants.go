@@ -77,7 +77,7 @@ func (x *invariants) mayMove(op *mlir.Operation) bool {
 	if _, ok := speculationCost(op); ok {
 		return true
 	}
-	return (isChain(code) || code.Is(grammar.Computation)) && x.runsFirst(op)
+	return (isChain(op) || code.Is(grammar.Computation)) && x.runsFirst(op)
 }
 
 // runsFirst reports whether an operation is in the loop's header, where nothing comes in front of it that might not come to an end.

@@ -132,7 +132,7 @@ func useOfParameter(param *mlir.Value) parameterUse {
 			op := u.Owner()
 			switch code := spirv.OpcodeOf(op); {
 			case isDebugInst(op):
-			case isChain(code) && areConstant(op.OperandValues()[1:]):
+			case isChain(op) && areConstant(op.OperandValues()[1:]):
 				todo = append(todo, op.Result(0))
 			case op.Effects()&mlir.EffectUnknown != 0:
 				return otherUse

@@ -168,7 +168,7 @@ func makeLocal(variable *mlir.Value) {
 		p := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		for u := range p.Uses {
-			if op := u.Owner(); isChain(spirv.OpcodeOf(op)) {
+			if op := u.Owner(); isChain(op) {
 				r := op.Result(0)
 				r.SetType(spirv.GetPointerType(r.Type().(*spirv.PointerType).Pointee(), grammar.StorageClassFunction))
 				todo = append(todo, r)

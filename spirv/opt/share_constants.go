@@ -147,7 +147,7 @@ func isOnlyIndex(c spirv.ConstantOp) bool {
 
 // isChainIndex reports whether a use, of a number, is one of the indices that lead to a member.
 func isChainIndex(u *mlir.Operand) bool {
-	return isChain(spirv.OpcodeOf(u.Owner()))
+	return isChain(u.Owner())
 }
 
 // isDistance reports whether a use is the distance of a shift, or which component of a vector is meant.

@@ -146,7 +146,3 @@ func eachInteger(v *mlir.Value, holds func(x *mlir.IntegerAttr, width int) bool)
 	}
 	return false
 }
-
-func isChain(code grammar.Opcode) bool {
-	return code == grammar.OpAccessChain || code == grammar.OpInBoundsAccessChain
-}

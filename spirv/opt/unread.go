@@ -70,9 +70,9 @@ func isOnlyWritten(pointer *mlir.Value) bool {
 		todo = todo[:len(todo)-1]
 		for u := range at.Uses {
 			op := u.Owner()
-			switch code := spirv.OpcodeOf(op); {
+			switch {
 			case isDebugInst(op):
-			case isChain(code) || code == grammar.OpCopyObject:
+			case isChain(op) || spirv.OpcodeOf(op) == grammar.OpCopyObject:
 				todo = append(todo, op.Result(0))
 			case writtenUnread(op) != at:
 				return false

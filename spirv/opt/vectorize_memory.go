@@ -219,7 +219,7 @@ func (x *numberArray) collect(width int64) {
 	for _, address := range x.addresses {
 		for u := range address.Uses {
 			chain := u.Owner()
-			if !isChain(spirv.OpcodeOf(chain)) || chain.NumOperands() != 1+x.indices {
+			if !isChain(chain) || chain.NumOperands() != 1+x.indices {
 				x.stays = true
 				return
 			}

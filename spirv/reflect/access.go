@@ -188,7 +188,7 @@ func (f *follower) user(in int32, inst module.Instruction, id module.ID) {
 	first := len(inst.Words) > 1 && inst.Words[1] == id
 	if id == f.variables[f.variable].ID {
 		from, to := uint64(0), uint64(0)
-		if inst.Opcode == grammar.OpAccessChain || inst.Opcode == grammar.OpInBoundsAccessChain {
+		if inst.Opcode.Is(grammar.PlainAccessChain) {
 			from, to = f.part(inst)
 		}
 		f.noteRange(in, used, from, to)

@@ -33,11 +33,7 @@ func (w *wording) accessParts(module *mlir.Operation) {
 
 // isChainOfParts reports whether op is, or is reworded to, a chain that leads to a struct inside of a block.
 func isChainOfParts(op *mlir.Operation) bool {
-	switch spirv.OpcodeOf(op) {
-	case grammar.OpAccessChain, grammar.OpInBoundsAccessChain:
-		return spirv.IsPartOfBlock(op)
-	}
-	return false
+	return spirv.OpcodeOf(op).Is(grammar.PlainAccessChain) && spirv.IsPartOfBlock(op)
 }
 
 // accessPart rewrites an operation that uses the pointer c.

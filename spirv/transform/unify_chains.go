@@ -29,7 +29,7 @@ func chainsOf(r, one *resource) (list []*aliasedChain, ok bool) {
 		}
 		for use := range use.User.Result(0).Uses {
 			c := &aliasedChain{op: use.Owner(), array: r.element, value: r.element}
-			if op := spirv.OpcodeOf(c.op); op != grammar.OpAccessChain && op != grammar.OpInBoundsAccessChain {
+			if !spirv.OpcodeOf(c.op).Is(grammar.PlainAccessChain) {
 				return nil, false
 			}
 			c.indexes = view(spirv.AsAccessChain(c.op)).Indexes()
