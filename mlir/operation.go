@@ -270,6 +270,15 @@ func (op *Operation) Results(yield func(int, *Value) bool) {
 	}
 }
 
+// ResultValues is a new slice of the results.
+func (op *Operation) ResultValues() []*Value {
+	out := make([]*Value, op.numResults)
+	for i := range out {
+		out[i] = op.Result(i)
+	}
+	return out
+}
+
 // ResultTypes is a new slice of the results' types.
 func (op *Operation) ResultTypes() []Type {
 	out := make([]Type, op.numResults)

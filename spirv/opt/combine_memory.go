@@ -22,25 +22,19 @@ func sameEverywhere(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 		stored = append(stored, initial)
 	}
 	var loads []*mlir.Operation
-	for todo := []*mlir.Value{op.Result(0)}; len(todo) > 0; {
-		p := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		for u := range p.Uses {
-			user := u.Owner()
-			switch code := spirv.OpcodeOf(user); {
-			case isDebugInst(user):
-			case isChain(user):
-				todo = append(todo, user.Result(0))
-			case user.Effects()&mlir.EffectUnknown != 0:
-				return false
-			case code == grammar.OpLoad:
-				loads = append(loads, user)
-			case code == grammar.OpStore:
-				store, _ := spirv.AsStore(user)
-				stored = append(stored, store.Object()) // where that is the pointer it is no constant
-			default:
-				return false
-			}
+	for u := range usesInto(op.Result(0)) {
+		user := u.Owner()
+		switch code := spirv.OpcodeOf(user); {
+		case isDebugInst(user), isChain(user):
+		case user.Effects()&mlir.EffectUnknown != 0:
+			return false
+		case code == grammar.OpLoad:
+			loads = append(loads, user)
+		case code == grammar.OpStore:
+			store, _ := spirv.AsStore(user)
+			stored = append(stored, store.Object()) // where that is the pointer it is no constant
+		default:
+			return false
 		}
 	}
 	changed := false

@@ -65,9 +65,6 @@ var accessRules = []rule{
 	{"chain of a chain", "AccessChain InBoundsAccessChain", chainOfChain},
 }
 
-// chainWords is how long a chain is without its indices.
-const chainWords = 4
-
 // maxIndices is how many indices a chain may have: specification, section 2.17.
 const maxIndices = 255
 

@@ -145,22 +145,15 @@ func isShorterTogether(group []componentLoad, pointers map[mlir.Type]bool) bool 
 		components[c.component] = true
 	}
 	n, indices := len(components), group[0].chain.NumOperands()-1
-	apart, together := n*(4+indices+loadWords), loadWords+n*extractWords
+	apart, together := n*(chainWords+indices+loadWords), loadWords+n*extractWords
 	if indices > 1 {
-		together += 3 + indices
+		together += chainWords + indices - 1
 		if !pointers[group[0].vector] {
 			together += pointerWords
 		}
 	}
 	return together < apart
 }
-
-// The lengths of instructions.
-const (
-	loadWords    = 4
-	extractWords = 5
-	pointerWords = 4
-)
 
 // widen loads the vector, and takes the component.
 func (c *componentLoad) widen() {

@@ -78,33 +78,11 @@ func numMembers(t mlir.Type) int {
 	return 0
 }
 
-// wordsOf is how long the instruction of op is, with its decorations; 0 for what has no words where it stands.
-func wordsOf(op *mlir.Operation) int {
-	row := spirv.RowOf(op.Def())
-	if row == nil || op.Has(mlir.ConstantLike) {
-		return 0
-	}
-	n := 1 + 2*op.NumResults() + op.NumOperands()
-	if row.Ext != nil {
-		n += 2
-	}
-	if list, ok := op.Attr(indicesAttr).(*mlir.ArrayAttr); ok {
-		n += list.Len()
-	}
-	if list, ok := op.Attr(componentsAttr).(*mlir.ArrayAttr); ok {
-		n += list.Len()
-	}
-	return n + decorationWords*len(op.Attrs().Entries())
-}
-
 // The attributes of literal numbers, as the rows of OpCompositeExtract and OpVectorShuffle name them.
 const (
 	indicesAttr    = "indices"
 	componentsAttr = "components"
 )
-
-// decorationWords is the length of OpDecorate without parameters.
-const decorationWords = 3
 
 // noComponent is the literal of OpVectorShuffle for a component that nobody wants: specification, section 3.3.12.
 const noComponent = ^uint32(0)

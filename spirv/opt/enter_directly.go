@@ -18,18 +18,13 @@ var EnterDirectly = &pass.Pass{
 	On:    "spv.module",
 	Needs: pass.Ops("spv.loop"),
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
-		return forFunctions(op, c, func(fn *mlir.Operation) bool {
-			changed := false
-			for _, c := range constructs(fn) {
-				loop, ok := spirv.AsLoop(c)
-				if ok && c.Prev() == nil && !c.Block().IsEntry() {
-					if enter := loop.Op.Region(0).Entry().Last(); enter.Attr(spirv.DirectAttr) == nil {
-						enter.SetAttr(spirv.DirectAttr, mlir.Unit)
-						changed = true
-					}
-				}
+		return forLoops(op, c, func(loop spirv.LoopOp) bool {
+			enter := loop.Op.Region(0).Entry().Last()
+			if loop.Op.Prev() != nil || loop.Op.Block().IsEntry() || enter.Attr(spirv.DirectAttr) != nil {
+				return false
 			}
-			return changed
+			enter.SetAttr(spirv.DirectAttr, mlir.Unit)
+			return true
 		})
 	},
 }

@@ -36,13 +36,6 @@ func selectionAtEnd(b, end *mlir.Block) (none spirv.SelectionOp, branch spirv.Br
 	return s, branch
 }
 
-// The words of a merge instruction with its label and branch, of an OpPhi without ways in, and of each of these.
-const (
-	mergeWords = 7
-	phiWords   = 3
-	wayWords   = 2
-)
-
 // endsShorter reports whether the code has fewer words if the inner selection goes: the OpPhis of its results go, but those of the outer selection have more
 // ways in.
 func endsShorter(s, around spirv.SelectionOp) bool {

@@ -1,6 +1,7 @@
 package opt
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/spvc/spvc/mlir"
@@ -55,6 +56,24 @@ func (l location) without(last index) (location, bool) {
 // isChain reports whether op, which may be nil, makes a pointer into what another one points to.
 func isChain(op *mlir.Operation) bool {
 	return op != nil && spirv.OpcodeOf(op).Is(grammar.PlainAccessChain)
+}
+
+// usesInto are the uses of a pointer, and of those that access chains make of it; the chains are among them.
+func usesInto(pointer *mlir.Value) iter.Seq[*mlir.Operand] {
+	return func(yield func(*mlir.Operand) bool) {
+		for todo := []*mlir.Value{pointer}; len(todo) > 0; {
+			at := todo[len(todo)-1]
+			todo = todo[:len(todo)-1]
+			for u := range at.Uses {
+				if !yield(u) {
+					return
+				}
+				if isChain(u.Owner()) {
+					todo = append(todo, u.Owner().Result(0))
+				}
+			}
+		}
+	}
 }
 
 // locationOf is where a pointer leads. It is false where the pointer is made of very many access chains, or one of them has decorations, which get lost

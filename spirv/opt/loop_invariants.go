@@ -20,15 +20,9 @@ var LoopInvariants = &pass.Pass{
 	Repeats: true,
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
 		all := globalsOf(op)
-		return forFunctions(op, c, func(fn *mlir.Operation) bool {
-			changed := false
-			for _, c := range constructs(fn) {
-				if loop, ok := spirv.AsLoop(c); ok {
-					x := invariants{loop: loop, memory: memory{globals: all}}
-					changed = x.move() || changed
-				}
-			}
-			return changed
+		return forLoops(op, c, func(loop spirv.LoopOp) bool {
+			x := invariants{loop: loop, memory: memory{globals: all}}
+			return x.move()
 		})
 	},
 }

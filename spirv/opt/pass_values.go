@@ -125,23 +125,17 @@ const (
 // useOfParameter is what is done with a pointer: parts of composites by constant indices, so that there is no variable in the end.
 func useOfParameter(param *mlir.Value) parameterUse {
 	use := reads
-	for todo := []*mlir.Value{param}; len(todo) > 0; {
-		p := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		for u := range p.Uses {
-			op := u.Owner()
-			switch code := spirv.OpcodeOf(op); {
-			case isDebugInst(op):
-			case isChain(op) && areConstant(op.OperandValues()[1:]):
-				todo = append(todo, op.Result(0))
-			case op.Effects()&mlir.EffectUnknown != 0:
-				return otherUse
-			case code == grammar.OpLoad:
-			case code == grammar.OpStore && u.Index() == 0:
-				use = writes
-			default:
-				return otherUse
-			}
+	for u := range usesInto(param) {
+		op := u.Owner()
+		switch code := spirv.OpcodeOf(op); {
+		case isDebugInst(op), isChain(op) && areConstant(op.OperandValues()[1:]):
+		case op.Effects()&mlir.EffectUnknown != 0:
+			return otherUse
+		case code == grammar.OpLoad:
+		case code == grammar.OpStore && u.Index() == 0:
+			use = writes
+		default:
+			return otherUse
 		}
 	}
 	return use

@@ -30,17 +30,16 @@ var PeelLoops = &pass.Pass{
 		if reconverges(op) {
 			return false
 		}
-		return forFunctions(op, c, func(fn *mlir.Operation) bool {
-			changed := false
-			for _, c := range constructs(fn) {
-				if loop, ok := spirv.AsLoop(c); ok && saysNothing(loop) && wordsInside(c) <= growth && handsOutPhis(c) {
-					if p, ok := peelable(loop); ok && p.hasLaterConstant() {
-						p.peel()
-						changed = true
-					}
-				}
+		return forLoops(op, c, func(loop spirv.LoopOp) bool {
+			if !saysNothing(loop) || wordsInside(loop.Op) > growth || !handsOutPhis(loop.Op) {
+				return false
 			}
-			return changed
+			p, ok := peelable(loop)
+			if !ok || !p.hasLaterConstant() {
+				return false
+			}
+			p.peel()
+			return true
 		})
 	},
 }
@@ -133,10 +132,7 @@ func (p *peeling) peel() {
 	sides[ends] = func() []*mlir.Value { return p.values(handedOut(p.loop.Merge(), branch.Op, ends)) }
 	sides[1-ends] = func() []*mlir.Value { return p.goOn(b) }
 	s := b.Selection(p.now.Value(branch.Condition()), loop.ResultTypes(), sides[0], sides[1])
-	for i, v := range loop.Results {
-		v.ReplaceAllUsesWith(s.Result(i))
-	}
-	loop.Erase()
+	loop.ReplaceWith(s.ResultValues()...)
 }
 
 // goOn does the rest of the first turn, and then the loop. It returns the loop's results.
@@ -154,15 +150,7 @@ func (p *peeling) goOn(b *spirv.Builder) []*mlir.Value {
 			again.Header().Argument(i).ReplaceAllUsesWith(later)
 		}
 	}
-	return resultsOf(loop)
-}
-
-// resultsOf are the results of an operation.
-func resultsOf(op *mlir.Operation) (list []*mlir.Value) {
-	for _, v := range op.Results {
-		list = append(list, v)
-	}
-	return list
+	return loop.ResultValues()
 }
 
 // handedOut is what a construct hands out where control goes to its end by a successor of a terminator.

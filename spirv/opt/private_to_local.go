@@ -96,21 +96,15 @@ func (x *privateVariable) use(f *mlir.Operation, address *mlir.Value) {
 
 // isPlainlyUsed reports whether a pointer only leads to loads and stores, by chains of indices at most.
 func isPlainlyUsed(pointer *mlir.Value) bool {
-	for todo := []*mlir.Value{pointer}; len(todo) > 0; {
-		p := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		for u := range p.Uses {
-			switch op := u.Owner(); spirv.OpcodeOf(op) {
-			case grammar.OpLoad:
-			case grammar.OpStore:
-				if store, _ := spirv.AsStore(op); store.Object() == p {
-					return false
-				}
-			case grammar.OpAccessChain, grammar.OpInBoundsAccessChain:
-				todo = append(todo, op.Result(0))
-			default:
+	for u := range usesInto(pointer) {
+		switch op := u.Owner(); spirv.OpcodeOf(op) {
+		case grammar.OpLoad, grammar.OpAccessChain, grammar.OpInBoundsAccessChain:
+		case grammar.OpStore:
+			if store, _ := spirv.AsStore(op); store.Object() == u.Value() {
 				return false
 			}
+		default:
+			return false
 		}
 	}
 	return true
@@ -164,15 +158,10 @@ func (p *privateToLocal) initial(b *spirv.Builder, name string, t mlir.Type) *ml
 
 // makeLocal gives the pointers into a variable the storage class that it has.
 func makeLocal(variable *mlir.Value) {
-	for todo := []*mlir.Value{variable}; len(todo) > 0; {
-		p := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		for u := range p.Uses {
-			if op := u.Owner(); isChain(op) {
-				r := op.Result(0)
-				r.SetType(spirv.GetPointerType(r.Type().(*spirv.PointerType).Pointee(), grammar.StorageClassFunction))
-				todo = append(todo, r)
-			}
+	for u := range usesInto(variable) {
+		if op := u.Owner(); isChain(op) {
+			r := op.Result(0)
+			r.SetType(spirv.GetPointerType(r.Type().(*spirv.PointerType).Pointee(), grammar.StorageClassFunction))
 		}
 	}
 }

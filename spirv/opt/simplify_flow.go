@@ -61,21 +61,6 @@ func (f *flow) run() {
 	f.region(f.fn.Region(0))
 }
 
-// constructs are the selections and loops in a function with something in them, the inner ones first, and those of a block in its order.
-func constructs(fn *mlir.Operation) (list []*mlir.Operation) {
-	fn.WalkPostOrder(func(op *mlir.Operation) bool {
-		if isConstruct(op) {
-			list = append(list, op)
-		}
-		return true
-	})
-	return list
-}
-
-func isConstruct(op *mlir.Operation) bool {
-	return (op.Is(spirv.OpSelection) || op.Is(spirv.OpLoop)) && !op.Region(0).Empty()
-}
-
 // region simplifies the blocks of a region, not what is nested in them.
 func (f *flow) region(r *mlir.Region) {
 	f.endBlocks(r)

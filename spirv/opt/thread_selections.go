@@ -261,7 +261,7 @@ func (t *threading) move(first, second spirv.SelectionOp, way *mlir.BlockOperand
 		end.AppendOperands(t.b.AddArgument(merge, v.Type(), v.Loc()))
 	}
 	op.MoveBefore(way.Owner())
-	way.Owner().AppendSuccessorOperands(way.Index(), resultsOf(op)...)
+	way.Owner().AppendSuccessorOperands(way.Index(), op.ResultValues()...)
 	return n
 }
 

@@ -83,14 +83,11 @@ func (t *trace) kept(e *expr) int {
 	return n
 }
 
-// declarationWords is the length of OpTypeVector.
-const declarationWords = 4
-
 // declarations is how many words of types have to be declared for e.
 func (t *trace) declarations(e *expr) int {
 	n := 0
 	if e.def != nil && !t.known[e.typed] {
-		n = declarationWords
+		n = vectorTypeWords
 	}
 	for _, a := range e.args {
 		n = max(n, t.declarations(a))

@@ -26,15 +26,7 @@ var UnrollLoops = &pass.Pass{
 	Repeats: true,
 	Run: func(op *mlir.Operation, c *pass.Context, _ *mlir.Diagnostics) bool {
 		growth, rounds := c.Number("growth", 0), roundingOf(op)
-		return forFunctions(op, c, func(fn *mlir.Operation) bool {
-			changed := false
-			for _, c := range constructs(fn) {
-				if loop, ok := spirv.AsLoop(c); ok {
-					changed = unroll(loop, growth, rounds) || changed
-				}
-			}
-			return changed
-		})
+		return forLoops(op, c, func(loop spirv.LoopOp) bool { return unroll(loop, growth, rounds) })
 	},
 }
 
@@ -253,21 +245,3 @@ func (u *unrolling) folded(op *mlir.Operation) *mlir.Value {
 	u.made = append(u.made, v.Def())
 	return v
 }
-
-// wordsInside is how many words an operation has with all that is inside of it.
-func wordsInside(op *mlir.Operation) int {
-	n := wordsOf(op)
-	for i := range op.NumRegions() {
-		n += mergeWords
-		for b := range op.Region(i).Blocks {
-			n += labelWords + b.NumArguments()*(phiWords+2*wayWords)
-			for inner := range b.Operations {
-				n += wordsInside(inner)
-			}
-		}
-	}
-	return n
-}
-
-// labelWords is the length of OpLabel.
-const labelWords = 2

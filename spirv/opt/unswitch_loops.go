@@ -116,13 +116,10 @@ func (u *unswitching) split(loop *mlir.Operation, condition *mlir.Value) (copies
 				}
 			}
 			copies[i] = n
-			return resultsOf(n)
+			return n.ResultValues()
 		}
 	}
 	s := b.Selection(condition, loop.ResultTypes(), side(0), side(1))
-	for i, v := range loop.Results {
-		v.ReplaceAllUsesWith(s.Result(i))
-	}
-	loop.Erase()
+	loop.ReplaceWith(s.ResultValues()...)
 	return copies
 }

@@ -3,7 +3,6 @@ package opt
 import (
 	"slices"
 
-	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/analysis"
 	"github.com/spvc/spvc/mlir/pass"
@@ -29,24 +28,6 @@ var ValueNumbering = &pass.Pass{
 		all := globalsOf(op)
 		return forFunctions(op, c, func(f *mlir.Operation) bool { return number(f, all) })
 	},
-}
-
-// forFunctions does the work for each function of a module, in parallel, and reports whether any changed.
-func forFunctions(module *mlir.Operation, c *pass.Context, work func(f *mlir.Operation) bool) bool {
-	var functions []*mlir.Operation
-	for f := range (spirv.ModuleOp{Op: module}).Bodies {
-		functions = append(functions, f.Op)
-	}
-	did := make([]bool, len(functions))
-	parallel.Each(parallel.Workers(c.Workers), len(functions), func(_, i int) { did[i] = work(functions[i]) })
-	var changed []*mlir.Operation
-	for i, f := range functions {
-		if did[i] {
-			changed = append(changed, f)
-		}
-	}
-	c.SetChanged(changed)
-	return len(changed) > 0
 }
 
 func number(f *mlir.Operation, all globals) bool {
@@ -156,7 +137,7 @@ func (n *numbering) compute(op *mlir.Operation) {
 			n.replace(op, same.Result(0))
 			return
 		}
-		at = n.known[at-1].prev
+		at = known.prev
 	}
 	n.known = append(n.known, computation{op, n.seen[h], n.certain})
 	n.seen[h] = int32(len(n.known))
