@@ -119,7 +119,7 @@ func (p *packer) join(pieces []piecePath) wire.Emitter {
 	return e
 }
 
-// A placed resource is one with its place in the section.
+// A placedResource is one with its place in the section.
 type placedResource struct {
 	r           *packedResource
 	start, size int    // of its entry

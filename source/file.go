@@ -84,8 +84,8 @@ func headOf(file *os.File) ([]byte, error) {
 	return head[:n], err
 }
 
-// Words are the words of a binary, in either byte order, or of assembly. They may share the memory of Data: neither is to be changed. The error is an [*mlir.ErrorList] of what is in d too,
-// which may be nil.
+// Words are the words of a binary, in either byte order, or of assembly. They may share the memory of Data: neither is to be changed.
+// The error is an [*mlir.ErrorList] of what is in d too, which may be nil.
 func (f *File) Words(d *mlir.Diagnostics) ([]uint32, error) {
 	if f.Form() == Assembly {
 		return f.Assemble(d)

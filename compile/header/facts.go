@@ -61,7 +61,7 @@ func factsOf(of Module) (*facts, error) {
 	return f, errors.Join(wrong...)
 }
 
-// A name is unique in a header: the second one of the same text gets a number.
+// names are those in a header, where each is there once: the second one of the same text gets a number.
 type names map[string]int
 
 func (n names) unique(name string) string {

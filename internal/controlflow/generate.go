@@ -108,7 +108,7 @@ func (g *generator) enter(j *join, base []string) {
 	}
 }
 
-// join is entered like any other, but one that nothing goes to mostly ends at once.
+// enterMerge enters a join like any other, but one that nothing goes to mostly ends at once.
 func (g *generator) enterMerge(j *join, base []string) {
 	g.enter(j, base)
 	if len(j.edges) == 0 && g.chance(70) {

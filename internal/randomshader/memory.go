@@ -77,7 +77,7 @@ func (g *generator) record() *typ {
 	return g.laidStruct(append(members, g.f32(), g.u32()))
 }
 
-// stride is how far elements are apart, in std430.
+// layout is the size of a type and how it is aligned, in std430.
 func (g *generator) layout(t *typ) (size, align int) {
 	switch t.kind {
 	case vector:

@@ -179,7 +179,7 @@ func (g *generator) null(t *typ) string {
 	return g.declared("null_"+t.id[1:], "OpConstantNull "+t.id)
 }
 
-// edges are numbers at which arithmetic goes wrong, as text.
+// Numbers at which arithmetic goes wrong, as text.
 var floatEdges = []string{"0.0", "-0.0", "1.0", "-1.0", "0.5", "2.0", "-3.75", "0x1p+128", "-0x1p+128", "0x1.8p+128", "1.0e-40", "1.0e30", "16777216.0", "0.1"}
 
 var halfEdges = []string{"0.0", "-0.0", "1.0", "-1.0", "0.5", "2.0", "-3.75", "0x1p+16", "-0x1p+16", "0x1.8p+16", "6.0e-8", "65504.0"}

@@ -14,7 +14,7 @@ type word struct {
 	line, column int
 }
 
-// lines are those of a script, each as words. A line that ends with a backslash goes on.
+// words are those of a line, up to a comment.
 func words(line string, number int) []word {
 	var list []word
 	for i := 0; i < len(line); {
@@ -62,7 +62,7 @@ func (p *parser) failf(format string, args ...any) {
 	}
 }
 
-// line goes to the next line that has words; false at the end.
+// line goes to the next line that has words; false at the end. A line that ends with a backslash goes on in the next one.
 func (p *parser) line() bool {
 	for p.err == nil && p.next < len(p.lines) {
 		text, number := p.lines[p.next], p.next+1
@@ -146,14 +146,14 @@ func (p *parser) number(what string) literal {
 	return n
 }
 
-// A number is a number: as a float and, where it has no point, as an integer.
+// A literal is a number that was typed: as a float and, where it has no point, as an integer.
 type literal struct {
 	float   float64
 	integer uint64 // the bits, with sign
 	whole   bool
 }
 
-// integral reports whether a number has no fraction.
+// integral reports whether n has no fraction.
 func (n literal) integral() bool { return n.whole || n.float == math.Trunc(n.float) }
 
 func parseNumber(text string) (literal, bool) {

@@ -4,7 +4,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-// most is how many workgroups there may be in a dimension, and invocations in a workgroup.
+// mostGroups is how many workgroups there may be in a dimension, mostInvocations how many invocations in a workgroup.
 const mostGroups, mostInvocations = 1<<31 - 1, 1 << 16
 
 // sizes reads three operands, by the names of their groups.

@@ -10,7 +10,7 @@ import (
 	"github.com/spvc/spvc/run/number"
 )
 
-// Values of a content: numbers, and addresses where there is memory for them.
+// values are those of a content: numbers, and addresses where there is memory for them.
 type values struct {
 	number.Values
 	known *addresses

@@ -12,10 +12,7 @@ import (
 func (p *Parts) Restore(residue, note string) []uint32 {
 	m, words := p.module, p.module.Words()
 	raw, err := base64.RawStdEncoding.DecodeString(residue)
-	if err != nil || len(raw) == 0 {
-		return words
-	}
-	if !p.regular {
+	if err != nil || len(raw) == 0 || !p.regular {
 		return words
 	}
 	r := restorer{sections: p.sections, d: &decoder{raw}, words: words, tail: words[p.end:], module: m, comes: map[uint32]bool{}, bare: map[uint32][]unit{}, hashes: newHasher(p), all: newHasher(p)}

@@ -198,7 +198,7 @@ func (f *frame) acquit(b *block) {
 	}
 }
 
-// at says where memory is for messages: "at offset 64 of data.values, which has 64 bytes".
+// whereIs says where memory is for messages: "at offset 64 of data.values, which has 64 bytes".
 func (g *group) whereIs(a *allocation, at int64) string {
 	return fmt.Sprintf("at offset %d of %s, which has %d bytes", at, g.nameAt(a, at), len(a.bytes))
 }

@@ -76,7 +76,7 @@ type access struct {
 	constant  bool // what is written is one, for the sanitizer
 }
 
-// compileAccess says how a place is read or written.
+// access says how a place is read or written; nil after an error.
 func (c *compiler) access(ptr *pointer, at place) *access {
 	if ptr.resource != nil {
 		c.errorf("an array of descriptors has no value")

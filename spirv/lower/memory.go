@@ -112,7 +112,7 @@ func (p *place) values(r *convert.Rewriter, op *mlir.Operation) *values {
 	return x
 }
 
-// element is the one with these indices, as they are in the target. The base is a pointer to the array of elements, in a struct or not.
+// elementAt is the element with these indices, as they are in the target. The base is a pointer to the array of elements, in a struct or not.
 func (p *place) elementAt(x *values, indices []*mlir.Value) *accessor {
 	a := &accessor{values: x, place: p}
 	if offset := p.view.offset; !offset.IsConstant() || offset.Value() != 0 {

@@ -7,7 +7,7 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-// each element of a vector in memory is one by itself: pointers to numbers can't be made pointers to vectors.
+// vectorPlace is where the elements of a vector lie in memory, each by itself: pointers to numbers can't be made pointers to vectors.
 func (l *lowering) vectorPlace(op *mlir.Operation, memref *mlir.Value, vector mlir.Type) (*place, error) {
 	p, err := l.placeOf(op, memref)
 	if err == nil && p.of.ElementType() != elementOf(vector) && p.of.ElementType() != vector {

@@ -8,7 +8,7 @@ import (
 
 // Which constants a module has, and who wants them.
 
-// A number is a constant that is no composite.
+// A constantNumber is a constant that is no composite.
 type constantNumber struct {
 	t     mlir.Type
 	value mlir.Attribute

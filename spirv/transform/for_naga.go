@@ -57,7 +57,7 @@ func compared(name string, make func(b *spirv.Builder, x, y *mlir.Value) *mlir.V
 	}}
 }
 
-// A comparison that takes NaNs is true where the opposite one, which does not take them, is false.
+// notOrdered: a comparison that takes NaNs is true where the opposite one, which does not take them, is false.
 func notOrdered(opposite func(b *spirv.Builder, x, y *mlir.Value) *mlir.Value) *mlir.Pattern {
 	return compared("unordered comparison", func(b *spirv.Builder, x, y *mlir.Value) *mlir.Value { return b.LogicalNot(opposite(b, x, y)) })
 }

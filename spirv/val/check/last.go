@@ -1,6 +1,6 @@
 package check
 
-// The rules of an instruction ask one after the other what it says. What the last one was told is kept for the next.
+// last: the rules of an instruction ask one after the other what it says. What the last one was told is kept for the next.
 type last struct {
 	mentions   Class
 	mentionsAt int
