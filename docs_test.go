@@ -53,7 +53,7 @@ func TestRationaleListsItsEntries(t *testing.T) {
 	text, err := os.ReadFile("RATIONALE.md")
 	require.NoError(t, err)
 	var listed, there []string
-	for _, m := range regexp.MustCompile("(?m)^(?:\\*\\*(.*)\\*\\*|- \\[(.*)\\]\\(#(.*)\\))$").FindAllStringSubmatch(string(text), -1) {
+	for _, m := range regexp.MustCompile(`(?m)^(?:\*\*(.*)\*\*|- \[(.*)\]\(#(.*)\))$`).FindAllStringSubmatch(string(text), -1) {
 		listed = append(listed, m[1]+m[2])
 		anchor := strings.ReplaceAll(regexp.MustCompile(`[^\w\- ]`).ReplaceAllString(strings.ToLower(m[2]), ""), " ", "-")
 		require.Equal(t, anchor, m[3], m[2])

@@ -7,6 +7,7 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
+// makeType makes the type that an instruction declares, which is open while it is made; nil after an error.
 func (m *module) makeType(inst binary.Instruction, open *openType) mlir.Type {
 	w := inst.Words
 	switch inst.Opcode {
@@ -32,40 +33,52 @@ func (m *module) makeType(inst binary.Instruction, open *openType) mlir.Type {
 	case grammar.OpTypeFunction:
 		return m.functionType(inst)
 	case grammar.OpTypeVector:
-		elem, shape := m.part(inst, w[2]), []int64{int64(w[3])}
-		if elem == nil {
-			return nil
-		}
-		if why := mlir.CheckVectorType(shape, nil, elem); why != "" {
-			m.fail(inst, "%s", why)
-			return nil
-		}
-		return mlir.GetVectorType(shape, nil, elem)
+		return m.vectorType(inst)
 	case grammar.OpTypeMatrix:
-		column := m.part(inst, w[2])
-		switch {
-		case column == nil:
-			return nil
-		case !spirv.IsMatrix(column, w[3]):
-			m.fail(inst, "a matrix is made of two to four vectors of two to four floating-point numbers")
-			return nil
-		}
-		return spirv.GetMatrixType(column, w[3])
+		return m.matrixType(inst)
 	case grammar.OpTypeSampler:
 		return spirv.Sampler
 	case grammar.OpTypeSampledImage:
-		switch image := m.part(inst, w[2]).(type) {
-		case nil:
-			return nil
-		case *spirv.ImageType:
-			return spirv.GetSampledImageType(image)
-		}
-		m.fail(inst, "a sampled image is one of an image, and id %%%d is none", w[2])
-		return nil
+		return m.sampledImageType(inst)
 	case grammar.OpTypeImage:
 		return m.imageType(inst)
 	}
 	return m.genericType(inst)
+}
+
+func (m *module) vectorType(inst binary.Instruction) mlir.Type {
+	elem, shape := m.part(inst, inst.Words[2]), []int64{int64(inst.Words[3])}
+	if elem == nil {
+		return nil
+	}
+	if why := mlir.CheckVectorType(shape, nil, elem); why != "" {
+		m.fail(inst, "%s", why)
+		return nil
+	}
+	return mlir.GetVectorType(shape, nil, elem)
+}
+
+func (m *module) matrixType(inst binary.Instruction) mlir.Type {
+	column, columns := m.part(inst, inst.Words[2]), inst.Words[3]
+	switch {
+	case column == nil:
+		return nil
+	case !spirv.IsMatrix(column, columns):
+		m.fail(inst, "a matrix is made of two to four vectors of two to four floating-point numbers")
+		return nil
+	}
+	return spirv.GetMatrixType(column, columns)
+}
+
+func (m *module) sampledImageType(inst binary.Instruction) mlir.Type {
+	switch image := m.part(inst, inst.Words[2]).(type) {
+	case nil:
+		return nil
+	case *spirv.ImageType:
+		return spirv.GetSampledImageType(image)
+	}
+	m.fail(inst, "a sampled image is one of an image, and id %%%d is none", inst.Words[2])
+	return nil
 }
 
 func (m *module) integerType(inst binary.Instruction) mlir.Type {

@@ -26,10 +26,10 @@ type SlotUse struct {
 	Inside *Value
 }
 
-// SlotUse is what the owner of u does with the memory that u points to.
-func (u *Operand) SlotUse() SlotUse {
-	if def := u.owner.name.def; def != nil && def.SlotUse != nil {
-		return def.SlotUse(u)
+// SlotUse is what the owner of o does with the memory that o points to.
+func (o *Operand) SlotUse() SlotUse {
+	if def := o.owner.name.def; def != nil && def.SlotUse != nil {
+		return def.SlotUse(o)
 	}
 	return SlotUse{}
 }

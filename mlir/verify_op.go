@@ -249,9 +249,9 @@ func (v *verifier) typeRules(op *Operation, def *OpDef) bool {
 }
 
 // textRulesHold reports whether a format that leaves types out says all types of op.
-func (def *OpDef) textRulesHold(op *Operation) bool {
-	for i := range def.TypeRules {
-		if r := &def.TypeRules[i]; r.TextOnly && !r.holds(op) {
+func (d *OpDef) textRulesHold(op *Operation) bool {
+	for i := range d.TypeRules {
+		if r := &d.TypeRules[i]; r.TextOnly && !r.holds(op) {
 			return false
 		}
 	}

@@ -154,7 +154,7 @@ func parseU32(p *mlir.Parser) uint32 {
 // parseStride reads an optional ArrayStride in either spelling, ", stride=16" or
 // "[16]", or "[@size]" for ArrayStrideIdEXT; and behind it an optional ordinal.
 func parseStride(p *mlir.Parser) (out stride, ordinal uint32) {
-	pos := p.Pos()
+	var pos mlir.Pos
 	switch {
 	case p.Accept(","):
 		if p.AcceptKeyword(distinctKeyword) {

@@ -5,7 +5,6 @@ package cache
 import (
 	"bytes"
 	"flag"
-	"fmt"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -99,7 +98,7 @@ func TestProcesses(t *testing.T) {
 	require.LessOrEqual(t, stats.Bytes, int64(limitOfProcesses))
 	left, err := filepath.Glob(filepath.Join(dir, format, "*", ".spvc-*"))
 	require.NoError(t, err)
-	t.Log(fmt.Sprintf("%d processes, %d killed, of which %d left a file half written; %d entries, %d bytes", n, killed, len(left), stats.Entries, stats.Bytes))
+	t.Logf("%d processes, %d killed, of which %d left a file half written; %d entries, %d bytes", n, killed, len(left), stats.Entries, stats.Bytes)
 	require.Empty(t, said())
 	c.Put(entryOf(0)) // locks of the dead are no locks
 	_, _, err = c.Prune(0)

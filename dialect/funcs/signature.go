@@ -82,10 +82,10 @@ func ParseSignature(p *mlir.Parser) *Signature {
 	return sig
 }
 
-func (sig *Signature) argument(p *mlir.Parser) {
+func (s *Signature) argument(p *mlir.Parser) {
 	pos := p.Pos()
 	named := p.AtOperand()
-	if len(sig.Args) > 0 && named != sig.Named {
+	if len(s.Args) > 0 && named != s.Named {
 		if named {
 			p.Errorf(pos, "expected type instead of SSA identifier")
 		} else {
@@ -93,7 +93,7 @@ func (sig *Signature) argument(p *mlir.Parser) {
 		}
 		return
 	}
-	sig.Named = named
+	s.Named = named
 	var a mlir.Argument
 	if named {
 		a = p.Argument(true, true)
@@ -101,8 +101,8 @@ func (sig *Signature) argument(p *mlir.Parser) {
 		a.Type = p.Type()
 		a.Attrs = optionalAttrs(p)
 	}
-	sig.Args = append(sig.Args, a)
-	sig.ArgAttrs = appendAttrs(sig.ArgAttrs, len(sig.Args), a.Attrs)
+	s.Args = append(s.Args, a)
+	s.ArgAttrs = appendAttrs(s.ArgAttrs, len(s.Args), a.Attrs)
 }
 
 func optionalAttrs(p *mlir.Parser) []mlir.NamedAttribute {

@@ -7,8 +7,6 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-type folder = fold.Folder
-
 // foldSameType: op(x) is x, for an op that only changes the type, if the type is the same.
 func foldSameType(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
 	if op.Operand(0).Type() != op.Result(0).Type() {

@@ -87,37 +87,33 @@ func (l *lowering) convertAtomic(r *convert.Rewriter, op *mlir.Operation, _ []*m
 	} else if !isInFunction(op) {
 		return errOutside
 	}
-	b := builder(r, op)
 	operand, x := r.As(op.OperandNamed("value"), t), p.values(r, op)
 	a := p.elementAt(x, x.indices(op.OperandsNamed("indices")))
-	scope, semantics := p.ordering()
 	if own && row.instruction != nil {
-		r.Replace(op, row.instruction(b, a.pointer(a.scalarAt(0)), scope, semantics, operand))
+		scope, semantics := p.ordering()
+		r.Replace(op, row.instruction(builder(r, op), a.pointer(a.scalarAt(0)), scope, semantics, operand))
 		return nil
 	}
-	var pointer, shift *mlir.Value
+	r.Replace(op, l.exchangeAtomically(r, op, row, wordOf(a), operand))
+	return nil
+}
+
+// exchangeAtomically makes the loop that puts in the place of an element what the row makes of it and the operand. It returns what was there.
+func (l *lowering) exchangeAtomically(r *convert.Rewriter, op *mlir.Operation, row atomicRow, w *atomicWord, operand *mlir.Value) *mlir.Value {
+	b := builder(r, op)
 	update := func(old *mlir.Value) *mlir.Value { return row.arithmetic(b, old, operand) }
-	if own {
-		pointer = a.pointer(a.scalarAt(0))
-	} else {
-		pointer, shift = a.word(0)
-		hole := b.Not(b.ShiftLeftLogical(a.mask(), shift))
-		value := l.read(b, row.reads, operand, p.scalar)
+	if w.shift != nil {
+		hole := b.Not(b.ShiftLeftLogical(w.mask(), w.shift))
+		value := l.read(b, row.reads, operand, w.scalar)
 		update = func(old *mlir.Value) *mlir.Value {
-			part := l.read(b, row.reads, a.fromWord(b.ShiftRightLogical(old, shift)), p.scalar)
-			next := a.toWord(l.rounded(b, row.arithmetic(b, part, value), p.scalar))
-			return b.BitwiseOr(b.BitwiseAnd(old, hole), b.ShiftLeftLogical(next, shift))
+			part := l.read(b, row.reads, w.elementIn(b, old), w.scalar)
+			next := w.toWord(l.rounded(b, row.arithmetic(b, part, value), w.scalar))
+			return b.BitwiseOr(b.BitwiseAnd(old, hole), b.ShiftLeftLogical(next, w.shift))
 		}
 	}
-	out := functionVariable(r, op, p.element)
-	e := l.newExchange(r, op, pointer, out, p)
+	e := newExchange(r, op, w)
 	e.finish(b, update(e.header.Argument(0)))
-	old := b.Load(out)
-	if !own {
-		old = a.fromWord(b.ShiftRightLogical(old, shift))
-	}
-	r.Replace(op, old)
-	return nil
+	return w.elementIn(b, b.Load(e.out))
 }
 
 // needAtomic is what is missing for an atomic instruction on numbers of a type.

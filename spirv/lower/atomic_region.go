@@ -7,7 +7,6 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/convert"
 	"github.com/spvc/spvc/spirv"
-	"github.com/spvc/spvc/spirv/grammar"
 )
 
 // convertAtomicRegion: a loop calculates, until nobody changed the word in between. What it calculates is moved there, and converted later;
@@ -31,32 +30,20 @@ func (l *lowering) convertAtomicRegion(r *convert.Rewriter, op *mlir.Operation, 
 	if err := l.needExchange(p); err != nil {
 		return err
 	}
-	own := p.perWord == 1
 	x := p.values(r, op)
-	a := p.elementAt(x, x.indices(op.OperandsNamed("indices")))
-	var pointer, shift *mlir.Value
-	if own {
-		pointer = a.pointer(a.scalarAt(0))
-	} else {
-		pointer, shift = a.word(0)
-	}
-	out := functionVariable(r, op, p.element)
-	e := l.newExchange(r, op, pointer, out, p)
+	w := wordOf(p.elementAt(x, x.indices(op.OperandsNamed("indices"))))
+	e := newExchange(r, op, w)
 	b := builder(r, op)
 	code := b.CreateBlock(e.construct.Region(0), op.Loc())
 	b.AtEnd(e.header)
 	b.Branch(code)
 	b.AtEnd(code)
-	old := e.header.Argument(0)
-	word := old
-	if !own {
-		old = a.fromWord(b.ShiftRightLogical(word, shift))
-	}
-	r.ReplaceValue(body.Argument(0), old)
+	word := e.header.Argument(0)
+	r.ReplaceValue(body.Argument(0), w.elementIn(b, word))
 	l.onAtomicEnd(body.Last(), func(b *spirv.Builder, v *mlir.Value) {
-		if !own {
-			hole := b.BitwiseAnd(word, b.Not(b.ShiftLeftLogical(a.mask(), shift)))
-			v = b.BitwiseOr(hole, b.ShiftLeftLogical(a.toWord(v), shift))
+		if w.shift != nil {
+			hole := b.BitwiseAnd(word, b.Not(b.ShiftLeftLogical(w.mask(), w.shift)))
+			v = b.BitwiseOr(hole, b.ShiftLeftLogical(w.toWord(v), w.shift))
 		}
 		e.finish(b, v)
 	})
@@ -64,11 +51,7 @@ func (l *lowering) convertAtomicRegion(r *convert.Rewriter, op *mlir.Operation, 
 	moveCode(body, code)
 	end.MoveToEnd(code)
 	b.After(e.construct)
-	seen := b.Load(out)
-	if !own {
-		seen = a.fromWord(b.ShiftRightLogical(seen, shift))
-	}
-	r.Replace(op, seen)
+	r.Replace(op, w.elementIn(b, b.Load(e.out)))
 	return nil
 }
 
@@ -120,64 +103,4 @@ func (l *lowering) convertAtomicEnd(r *convert.Rewriter, op *mlir.Operation, ope
 	l.atomicEnds[op.Number()](builder(r, op), operands[0])
 	r.Erase(op)
 	return nil
-}
-
-// An exchange is a loop that puts another word in the place of one, once nobody else changed that in between. Memory is ordered by barriers in
-// front of the loop and behind it: once, and not in each round.
-type exchange struct {
-	construct    *mlir.Operation
-	header, next *mlir.Block // the header's argument is the word that was there
-	pointer, out *mlir.Value
-	scope        grammar.Scope
-	semantics    grammar.MemorySemantics // of the barriers
-}
-
-// newExchange makes the loop up to its header. The old word is in the variable out in the end.
-func (l *lowering) newExchange(r *convert.Rewriter, op *mlir.Operation, pointer, out *mlir.Value, p *place) *exchange {
-	b := builder(r, op)
-	word := out.Type().(*spirv.PointerType).Pointee()
-	e := &exchange{pointer: pointer, out: out}
-	e.scope, e.semantics = p.ordering()
-	e.order(b)
-	first := p.loadAtomically(b, pointer, word)
-	e.construct = loop(b, nil)
-	entry := b.CreateBlock(e.construct.Region(0), op.Loc())
-	e.header = b.CreateBlock(e.construct.Region(0), op.Loc(), word)
-	e.next = b.NewBlock(op.Loc(), word)
-	b.AtEnd(entry)
-	b.Branch(e.header, first)
-	b.AtEnd(e.header)
-	return e
-}
-
-// loadAtomically loads a word that others change meanwhile. MLIR has no atomic load.
-func (p *place) loadAtomically(b *spirv.Builder, pointer *mlir.Value, word mlir.Type) *mlir.Value {
-	scope, _ := p.ordering()
-	if p.l.exact {
-		return b.AtomicLoad(pointer, scope, 0)
-	}
-	return b.AtomicOr(pointer, scope, grammar.MemorySemantics(0), b.Constant(word, 0))
-}
-
-// finish makes the rest of the loop where the new word is known.
-func (e *exchange) finish(b *spirv.Builder, word *mlir.Value) {
-	merge := b.NewBlock(b.Loc)
-	seen := b.AtomicCompareExchange(e.pointer, e.scope, 0, 0, word, e.header.Argument(0))
-	b.Store(e.out, seen)
-	b.BranchConditional(b.IEqual(seen, e.header.Argument(0)), merge, nil, e.next, []*mlir.Value{seen})
-	region := e.construct.Region(0)
-	region.Append(e.next)
-	b.AtEnd(e.next)
-	b.Branch(e.header, e.next.Argument(0))
-	region.Append(merge)
-	b.AtEnd(merge)
-	b.CreateOp(spirv.OpMerge, b.Loc, nil, nil)
-	b.After(e.construct)
-	e.order(b)
-}
-
-func (e *exchange) order(b *spirv.Builder) {
-	if e.semantics != 0 {
-		b.MemoryBarrier(e.scope, e.semantics)
-	}
 }

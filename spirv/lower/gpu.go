@@ -139,23 +139,29 @@ func (l *lowering) convertKernel(r *convert.Rewriter, op *mlir.Operation, _ []*m
 		r.ReplaceValue(own.Argument(i), l.memoryOf(r, op, own, memory[i]))
 	}
 	r.Before(op)
+	r.Create(l.kernelState(op, mlir.GetFunctionType(inputs.Types(), results)))
+	r.Erase(op)
+	return nil
+}
+
+// kernelState is the function of type t that a gpu.func becomes, with the body that this has.
+func (l *lowering) kernelState(op *mlir.Operation, t *mlir.FunctionType) *mlir.OperationState {
 	s := &mlir.OperationState{Name: spirv.OpFunc.OpName(), Loc: op.Loc(), Regions: []*mlir.Region{op.Region(0)}}
 	s.AddAttr(spirv.FunctionControlAttr, spirv.GetEnumAttr(grammar.KindFunctionControl, uint32(grammar.FunctionControlNone)))
-	s.AddAttr(spirv.FunctionTypeAttr, mlir.GetTypeAttr(mlir.GetFunctionType(inputs.Types(), results)))
+	s.AddAttr(spirv.FunctionTypeAttr, mlir.GetTypeAttr(t))
 	for _, a := range op.AllAttrs() {
 		if !slices.Contains(kernelOnly, a.Name) || !l.exact && a.Name == gpu.WorkgroupAttributions {
 			s.AddAttr(a.Name, a.Value)
 		}
 	}
+	isKernel := gpu.IsKernel(op)
 	if isKernel {
 		s.AddAttr(entryPointName, entryPointOf(op))
 	}
-	if list := l.bindings(op, inputs.Types(), isKernel); list != nil {
+	if list := l.bindings(op, t.Inputs(), isKernel); list != nil {
 		s.AddAttr(spirv.ArgAttrsAttr, list)
 	}
-	r.Create(s)
-	r.Erase(op)
-	return nil
+	return s
 }
 
 // isPassed reports whether a shader can take what has become a value of type t: where memory is, or something that lies in a buffer of its own.

@@ -49,12 +49,21 @@ func isOnlyForDebug(v *mlir.Value) bool {
 		return false
 	}
 	for u := range v.Uses {
-		if _, ok := spirv.DebugInstOf(u.Owner()); !ok {
+		if !isDebugUse(u) {
 			return false
 		}
 	}
 	return true
 }
+
+// isDebugInst reports whether op only tells a debugger something.
+func isDebugInst(op *mlir.Operation) bool {
+	_, ok := spirv.DebugInstOf(op)
+	return ok
+}
+
+// isDebugUse reports whether a use is one by such an operation.
+func isDebugUse(u *mlir.Operand) bool { return isDebugInst(u.Owner()) }
 
 // eraseDead erases an operation that nobody uses, and what was only for it. It reports whether one of these read something.
 func eraseDead(op *mlir.Operation, symbols *mlir.SymbolTables) (read bool) {

@@ -1,8 +1,6 @@
 package opt
 
 import (
-	"math"
-
 	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
@@ -66,80 +64,4 @@ func isCheap(op *mlir.Operation) bool {
 		return hasConstantPath(op.Result(0))
 	}
 	return cheap.Get().have(op.Def())
-}
-
-// asksNeighbours reports whether an instruction depends on which other invocations run it along, so that it has to stay where it is. A
-// cooperative matrix is in the hands of all of a subgroup.
-func asksNeighbours(op *mlir.Operation) bool {
-	if spirv.OpcodeOf(op).Is(grammar.Convergent) {
-		return true
-	}
-	for _, v := range op.Results {
-		if spirv.IsCooperative(v.Type()) {
-			return !op.Has(mlir.ConstantLike)
-		}
-	}
-	for _, v := range op.Operands {
-		if spirv.IsCooperative(v.Type()) {
-			return true
-		}
-	}
-	return false
-}
-
-// comparesNeighbours reports whether an instruction that asks its neighbours gives the same again wherever as many run along: it is told of
-// their values, not of who they are.
-func comparesNeighbours(op *mlir.Operation) bool {
-	code := spirv.OpcodeOf(op)
-	return code.Is(grammar.Derivative) || code == grammar.OpImageQueryLod
-}
-
-// asksCompany reports whether what an operation does may depend on which other invocations run along: an instruction that asks them, a call of
-// what may do it, and what nothing is known of, as of SPV_AMD_shader_ballot.
-func asksCompany(op *mlir.Operation) bool {
-	switch code := spirv.OpcodeOf(op); {
-	case code == grammar.OpFunctionCall, asksNeighbours(op):
-		return true
-	case code == grammar.OpExtInst, op.Is(spirv.OpExtInst), op.Is(spirv.OpInstruction):
-		return op.Effects()&mlir.EffectUnknown != 0 && !isDebugInst(op)
-	}
-	return false
-}
-
-// hasConstantPath reports whether a pointer leads into a variable by constants that are in bounds.
-func hasConstantPath(pointer *mlir.Value) bool {
-	for range maxSteps {
-		o := mlir.PointerOrigin(pointer)
-		switch {
-		case o.Object != nil:
-			return true
-		case !o.Exact || !isInBounds(o.From[0], o.Path):
-			return false
-		}
-		pointer = o.From[0]
-	}
-	return false
-}
-
-// isInBounds reports whether a path is of constants that lead to something in what a pointer points to.
-func isInBounds(pointer *mlir.Value, path []mlir.PathStep) bool {
-	var t mlir.Type
-	if p, ok := pointer.Type().(*spirv.PointerType); ok {
-		t = p.Pointee()
-	}
-	for _, s := range path {
-		at := uint64(s.Const) // what is below zero is far out
-		switch a := t.(type) {
-		case *spirv.RuntimeArrayType:
-			return false // as long as whoever binds it says
-		case *spirv.ArrayType:
-			if at >= a.Count() || a.CountSymbol() != nil {
-				return false
-			}
-		}
-		if t = memberType(t, uint32(min(at, math.MaxUint32))); t == nil || s.Index != nil {
-			return false
-		}
-	}
-	return true
 }

@@ -2,6 +2,7 @@ package opt
 
 import (
 	"iter"
+	"math"
 	"slices"
 
 	"github.com/spvc/spvc/mlir"
@@ -130,4 +131,42 @@ func typeAt(t mlir.Type, indices []index) mlir.Type {
 		t = memberType(t, uint32(i.constant)) // all elements have one type, whichever a value chooses
 	}
 	return t
+}
+
+// hasConstantPath reports whether a pointer leads into a variable by constants that are in bounds.
+func hasConstantPath(pointer *mlir.Value) bool {
+	for range maxSteps {
+		o := mlir.PointerOrigin(pointer)
+		switch {
+		case o.Object != nil:
+			return true
+		case !o.Exact || !isInBounds(o.From[0], o.Path):
+			return false
+		}
+		pointer = o.From[0]
+	}
+	return false
+}
+
+// isInBounds reports whether a path is of constants that lead to something in what a pointer points to.
+func isInBounds(pointer *mlir.Value, path []mlir.PathStep) bool {
+	var t mlir.Type
+	if p, ok := pointer.Type().(*spirv.PointerType); ok {
+		t = p.Pointee()
+	}
+	for _, s := range path {
+		at := uint64(s.Const) // what is below zero is far out
+		switch a := t.(type) {
+		case *spirv.RuntimeArrayType:
+			return false // as long as whoever binds it says
+		case *spirv.ArrayType:
+			if at >= a.Count() || a.CountSymbol() != nil {
+				return false
+			}
+		}
+		if t = memberType(t, uint32(min(at, math.MaxUint32))); t == nil || s.Index != nil {
+			return false
+		}
+	}
+	return true
 }

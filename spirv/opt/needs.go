@@ -85,15 +85,6 @@ func isStructure(op *mlir.Operation) bool {
 	return op.Is(spirv.OpLabel) || op.Is(spirv.OpContinueTarget)
 }
 
-// isDebugInst reports whether op only tells a debugger something.
-func isDebugInst(op *mlir.Operation) bool {
-	_, ok := spirv.DebugInstOf(op)
-	return ok
-}
-
-// isDebugUse reports whether a use is one by such an operation.
-func isDebugUse(u *mlir.Operand) bool { return isDebugInst(u.Owner()) }
-
 // doesSomething reports whether an operation is needed by itself.
 func (d *needs) doesSomething(op *mlir.Operation) bool {
 	switch {

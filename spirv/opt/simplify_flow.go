@@ -4,7 +4,6 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/spirv"
-	"github.com/spvc/spvc/spirv/grammar"
 )
 
 func init() { pass.Register(SimplifyFlow) }
@@ -85,14 +84,4 @@ func (f *flow) set(term *mlir.Operation, build func(b *spirv.Builder)) {
 	build(spirv.BuildAt(&f.b, term))
 	term.Erase()
 	f.changed = true
-}
-
-// reconverges reports whether an entry point of a module has the mode MaximallyReconvergesKHR.
-func reconverges(module *mlir.Operation) bool {
-	for op := range module.Region(0).Entry().Operations {
-		if e, ok := op.Attr(spirv.ExecutionModeAttr).(*spirv.EnumAttr); ok && e.Value() == uint32(grammar.ExecutionModeMaximallyReconvergesKHR) {
-			return true
-		}
-	}
-	return false
 }

@@ -89,13 +89,13 @@ type idReader struct {
 	ids                               []uint32
 }
 
-// read undoes encodeIDs; false for a text that it did not write. What it returns is good until the next one.
-func (r *idReader) read(text string, bits int) (ids []uint32, signatures []byte, ok bool) {
+// decode is the numbers of a text as bytes, and the signatures, each in a byte; false where they are none.
+func (r *idReader) decode(text string, bits int) (numbers, signatures []byte, ok bool) {
 	r.text = append(r.text[:0], text...)
-	numbers, rest, _ := bytes.Cut(r.text, []byte("."))
-	raw, err1 := base64.RawStdEncoding.AppendDecode(r.numbers[:0], numbers)
-	signatures, err2 := base64.RawStdEncoding.AppendDecode(r.halves[:0], rest)
-	r.numbers, r.halves = raw, signatures
+	front, behind, _ := bytes.Cut(r.text, []byte("."))
+	numbers, err1 := base64.RawStdEncoding.AppendDecode(r.numbers[:0], front)
+	signatures, err2 := base64.RawStdEncoding.AppendDecode(r.halves[:0], behind)
+	r.numbers, r.halves = numbers, signatures
 	if err1 != nil || err2 != nil {
 		return nil, nil, false
 	}
@@ -105,6 +105,15 @@ func (r *idReader) read(text string, bits int) (ids []uint32, signatures []byte,
 			r.signatures = append(r.signatures, b&15, b>>4)
 		}
 		signatures = r.signatures
+	}
+	return numbers, signatures, true
+}
+
+// read undoes encodeIDs; false for a text that it did not write. What it returns is good until the next one.
+func (r *idReader) read(text string, bits int) (ids []uint32, signatures []byte, ok bool) {
+	raw, signatures, ok := r.decode(text, bits)
+	if !ok {
+		return nil, nil, false
 	}
 	most := len(signatures)
 	ids = r.ids[:0]
