@@ -61,7 +61,7 @@ var (
 	integer32 = regexp.MustCompile(`(^|[^\w@%]|\dx)i32\b`)
 	float32s  = regexp.MustCompile(`(^|[^\w@%]|\dx)f32\b`)
 	literals  = regexp.MustCompile(`-?\d+ : i32[,\]]|\w+ = -?\d+ : i32`) // they stay
-	needs     = regexp.MustCompile(`requires #(spv|spirv)\.vce<v1\.\d, \[\w`)
+	needs     = regexp.MustCompile(`requires #(spv|spirv)\.vce<v1\.\d,\s+\[\w`)
 )
 
 // Most cases are about numbers of 32 bits. With another type in their place, if that is possible, they do the same before and after, too.

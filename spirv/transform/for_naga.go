@@ -80,7 +80,6 @@ var copyInParts = &mlir.Pattern{Name: "copy with memory operands", Rewrite: func
 	if from == nil {
 		from = to // it is for both
 	}
-	r.Before(op)
 	load := r.CreateOp(spirv.DefOf(grammar.OpLoad), op.Loc(), []*mlir.Value{c.Source()}, []mlir.Type{p.Pointee()}, from...)
 	r.CreateOp(spirv.DefOf(grammar.OpStore), op.Loc(), []*mlir.Value{c.Target(), load.Result(0)}, nil, to...)
 	r.Erase(op)

@@ -20,7 +20,7 @@ func (f *freezer) compute(op *mlir.Operation, t mlir.Type, operands []mlir.Attri
 		return nil
 	}
 	value := moved(inst.Opcode, t, operands)
-	if value == nil && takesValuesOnly(inst.Opcode, len(operands)) {
+	if value == nil && takesValuesOnly(inst.Opcode) {
 		value = f.fold(op, inst.Opcode, t, operands)
 	}
 	if _, undefined := value.(*spirv.UndefAttr); undefined {
@@ -71,7 +71,7 @@ func (f *freezer) fold(op *mlir.Operation, opcode grammar.Opcode, t mlir.Type, o
 		x := b.Op(opcode, t, values)
 		made = append(made, x)
 		if r := rewrite.Fold(x); len(r) == 1 {
-			if value = r[0].Attr; value == nil && r[0].Value != nil {
+			if value = r[0].Attr; value == nil {
 				value = mlir.ConstantValue(r[0].Value)
 			}
 		}
@@ -82,37 +82,37 @@ func (f *freezer) fold(op *mlir.Operation, opcode grammar.Opcode, t mlir.Type, o
 	return value
 }
 
-// takesValuesOnly reports whether an instruction has n operands that are values, and no others.
-func takesValuesOnly(opcode grammar.Opcode, n int) bool {
+// takesValuesOnly reports whether the operands of an instruction are values, and no others.
+func takesValuesOnly(opcode grammar.Opcode) bool {
 	row := spirv.RowOf(spirv.DefOf(opcode))
-	return row != nil && len(row.Slots) == n && !slices.ContainsFunc(row.Slots, func(s spirv.Slot) bool { return s.Role != spirv.RoleOperand })
+	return row != nil && !slices.ContainsFunc(row.Slots, func(s spirv.Slot) bool { return s.Role != spirv.RoleOperand })
 }
 
 // maxTaken is how many parts a constant may have that is taken apart.
 const maxTaken = 1 << 10
 
-// partsOf are the parts of a constant composite; false where nobody knows them.
-func partsOf(a mlir.Attribute) ([]mlir.Attribute, bool) {
+// partsOf are the parts of a constant composite; nil where nobody knows them.
+func partsOf(a mlir.Attribute) []mlir.Attribute {
 	switch a := a.(type) {
 	case *mlir.ArrayAttr:
-		return a.Elements(), true
+		return a.Elements()
 	case *mlir.DenseElementsAttr:
 		if len(a.ShapedType().Shape()) != 1 || a.Len() > maxTaken {
-			return nil, false
+			return nil
 		}
 		parts := make([]mlir.Attribute, a.Len())
 		for i := range parts {
 			parts[i] = a.Element(i)
 		}
-		return parts, true
+		return parts
 	case *spirv.NullAttr:
 		return zerosOf(a.Type())
 	}
-	return nil, false
+	return nil
 }
 
 // zerosOf are the parts of a composite that is null.
-func zerosOf(t mlir.Type) ([]mlir.Attribute, bool) {
+func zerosOf(t mlir.Type) []mlir.Attribute {
 	if zero := spirv.ZeroOf(t); zero != nil {
 		return partsOf(zero)
 	}
@@ -127,8 +127,8 @@ func zerosOf(t mlir.Type) ([]mlir.Attribute, bool) {
 	case *spirv.MatrixType:
 		n = int(t.Columns())
 	}
-	if n == 0 || n > maxTaken {
-		return nil, false
+	if n > maxTaken {
+		return nil
 	}
 	parts := make([]mlir.Attribute, n)
 	for i := range parts {
@@ -137,22 +137,19 @@ func zerosOf(t mlir.Type) ([]mlir.Attribute, bool) {
 			parts[i] = spirv.GetNullAttr(part)
 		}
 	}
-	return parts, true
+	return parts
 }
 
-// indexIn is a literal that is the number of one of some parts.
+// indexIn is a literal that is the number of one of some parts. (It is an integer: verified.)
 func indexIn(parts []mlir.Attribute, index mlir.Attribute) (int, bool) {
-	i, ok := index.(*mlir.IntegerAttr)
-	if !ok || i.Uint() >= uint64(len(parts)) {
-		return 0, false
-	}
-	return int(i.Uint()), true
+	i := index.(*mlir.IntegerAttr).Uint()
+	return int(i), i < uint64(len(parts))
 }
 
 // memberAt is the part of a constant that indices lead to.
 func memberAt(a mlir.Attribute, path []mlir.Attribute) mlir.Attribute {
 	for _, index := range path {
-		parts, _ := partsOf(a)
+		parts := partsOf(a)
 		i, ok := indexIn(parts, index)
 		if !ok {
 			return nil
@@ -167,7 +164,7 @@ func withPart(a mlir.Attribute, t mlir.Type, path []mlir.Attribute, part mlir.At
 	if len(path) == 0 {
 		return part
 	}
-	parts, _ := partsOf(a)
+	parts := partsOf(a)
 	i, ok := indexIn(parts, path[0])
 	if !ok {
 		return nil
@@ -194,10 +191,8 @@ func partType(t mlir.Type, i int) mlir.Type {
 
 // shuffled is a vector of components of two, as literals pick them; one that is undefined is zero.
 func shuffled(t mlir.Type, a, b mlir.Attribute, picked []mlir.Attribute) mlir.Attribute {
-	v, ok := t.(*mlir.VectorType)
-	x, ok1 := componentsIn(a)
-	y, ok2 := componentsIn(b)
-	if !ok || !ok1 || !ok2 {
+	x, y := componentsIn(a), componentsIn(b)
+	if x == nil || y == nil {
 		return nil
 	}
 	all := slices.Concat(x, y)
@@ -207,27 +202,26 @@ func shuffled(t mlir.Type, a, b mlir.Attribute, picked []mlir.Attribute) mlir.At
 			parts[i] = all[n]
 		}
 		if parts[i] == nil {
-			parts[i] = spirv.ZeroOf(v.ElementType())
+			parts[i] = spirv.ZeroOf(spirv.ElementOf(t))
 		}
 	}
 	return compositeOf(t, parts)
 }
 
-// componentsIn are the components of a constant vector, nil for those that are undefined; false where nobody knows them.
-func componentsIn(a mlir.Attribute) ([]mlir.Attribute, bool) {
+// componentsIn are the components of a constant vector, nil for those that are undefined; nil where nobody knows them.
+func componentsIn(a mlir.Attribute) []mlir.Attribute {
 	if u, ok := a.(*spirv.UndefAttr); ok {
 		if v, ok := u.Type().(*mlir.VectorType); ok && v.Shape()[0] <= maxTaken {
-			return make([]mlir.Attribute, v.Shape()[0]), true
+			return make([]mlir.Attribute, v.Shape()[0])
 		}
 	}
-	parts, ok := partsOf(a)
-	parts = slices.Clone(parts)
+	parts := slices.Clone(partsOf(a))
 	for i, p := range parts {
 		if isNoNumber(p) {
 			parts[i] = nil
 		}
 	}
-	return parts, ok
+	return parts
 }
 
 // eachComponent is a constant of type t of what is made of each component of another one; nil where one cannot be made.
@@ -235,14 +229,13 @@ func eachComponent(t mlir.Type, a mlir.Attribute, of func(mlir.Attribute) mlir.A
 	if _, ok := t.(*mlir.VectorType); !ok {
 		return of(a)
 	}
-	parts, ok := partsOf(a)
-	parts = slices.Clone(parts)
+	parts := slices.Clone(partsOf(a))
 	for i, p := range parts {
 		if parts[i] = of(p); parts[i] == nil {
 			return nil
 		}
 	}
-	if !ok {
+	if parts == nil {
 		return nil
 	}
 	return compositeOf(t, parts)
@@ -273,7 +266,7 @@ func rounded(t mlir.Type, a mlir.Attribute, format *mlir.FloatType) mlir.Attribu
 	return eachComponent(t, a, func(a mlir.Attribute) mlir.Attribute {
 		x, ok := a.(*mlir.FloatAttr)
 		least := smallest[format]
-		if !ok || least == 0 || smallest[to] == 0 || mlir.GetFloatAttr(format, x.Float()).Float() != x.Float() || x.Float() != 0 && math.Abs(x.Float()) < least {
+		if !ok || least == 0 || mlir.GetFloatAttr(format, x.Float()).Float() != x.Float() || x.Float() != 0 && math.Abs(x.Float()) < least {
 			return nil
 		}
 		return mlir.GetFloatAttr(to, x.Float())

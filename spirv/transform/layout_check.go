@@ -24,8 +24,8 @@ var VerifyLayout = &pass.Pass{
 		}
 		_, given := c.Options["rules"]
 		for at := range op.Region(0).Entry().Operations {
-			if attr := mlir.AttrOf[*mlir.TypeAttr](at, spirv.TypeAttr); at.Is(spirv.OpGlobalVariable) && attr != nil {
-				verifyBlock(at, attr.Value(), rules, given, d)
+			if v, ok := spirv.AsGlobalVariable(at); ok {
+				verifyBlock(at, v.Type(), rules, given, d)
 			}
 		}
 		return false

@@ -24,7 +24,7 @@ var DecorateLayout = &pass.Pass{
 		if rules == nil {
 			return false
 		}
-		t := &layoutDecorator{d: d, variables: map[string]mlir.Type{}}
+		t := &layoutDecorator{d: d, variables: map[string]*spirv.PointerType{}}
 		for at := range op.Region(0).Entry().Operations {
 			if at.Is(spirv.OpGlobalVariable) {
 				t.variable(at, rules)
@@ -59,7 +59,7 @@ func chooseRules(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) func(
 // A layoutDecorator changes the types of variables and what follows from them.
 type layoutDecorator struct {
 	d         *mlir.Diagnostics
-	variables map[string]mlir.Type // new types by symbol
+	variables map[string]*spirv.PointerType // new types by symbol
 }
 
 // variable decorates the block that a variable is.
@@ -103,10 +103,10 @@ func replaceElement(t, elem mlir.Type) mlir.Type {
 }
 
 // value gives v another type, and what is computed from it as well.
-func (t *layoutDecorator) value(v *mlir.Value, n mlir.Type) {
+func (t *layoutDecorator) value(v *mlir.Value, n *spirv.PointerType) {
 	type change struct {
 		v *mlir.Value
-		t mlir.Type
+		t *spirv.PointerType
 	}
 	for todo := []change{{v, n}}; len(todo) > 0; {
 		c := todo[len(todo)-1]
@@ -114,37 +114,33 @@ func (t *layoutDecorator) value(v *mlir.Value, n mlir.Type) {
 		if c.v.Type() == c.t {
 			continue
 		}
-		old := c.v.Type()
 		c.v.SetType(c.t)
 		var uses []*mlir.Operand
 		for u := range c.v.Uses {
 			uses = append(uses, u)
 		}
 		for _, u := range uses {
-			if result, r := t.user(u, old, c.t); r != nil {
+			if result, r := t.user(u, c.t); r != nil {
 				todo = append(todo, change{result, r})
 			}
 		}
 	}
 }
 
-// user adapts an operation to a pointer whose type changed from old to n. It returns a result whose type changes with it.
-func (t *layoutDecorator) user(u *mlir.Operand, old, n mlir.Type) (*mlir.Value, mlir.Type) {
+// user adapts an operation to a pointer whose type has become ptr. It returns a result whose type changes with it.
+func (t *layoutDecorator) user(u *mlir.Operand, ptr *spirv.PointerType) (*mlir.Value, *spirv.PointerType) {
 	op := u.Owner()
-	ptr, isPointer := n.(*spirv.PointerType)
 	switch spirv.OpcodeOf(op) {
 	case grammar.OpAccessChain, grammar.OpInBoundsAccessChain:
 		return t.accessChain(op, ptr, view(spirv.AsAccessChain(op)).Indexes())
 	case grammar.OpPtrAccessChain, grammar.OpInBoundsPtrAccessChain:
 		return t.accessChain(op, ptr, view(spirv.AsPtrAccessChain(op)).Indexes())
 	case grammar.OpCopyObject:
-		return op.Result(0), n
+		return op.Result(0), ptr
 	case grammar.OpLoad:
-		if isPointer {
-			return t.load(op, ptr)
-		}
+		return t.load(op, ptr)
 	case grammar.OpStore:
-		if store, _ := spirv.AsStore(op); isPointer && u.Value() == store.Pointer() {
+		if store, _ := spirv.AsStore(op); u.Value() == store.Pointer() {
 			if stored := store.Object(); stored.Type() != ptr.Pointee() {
 				store.SetObject(spirv.BuildAt(&mlir.Builder{}, op).CopyLogical(ptr.Pointee(), stored))
 			}
@@ -158,14 +154,14 @@ func (t *layoutDecorator) user(u *mlir.Operand, old, n mlir.Type) (*mlir.Value, 
 }
 
 // load changes what op loads: a pointer is another pointer from here on, anything else is copied back to its old type.
-func (t *layoutDecorator) load(op *mlir.Operation, ptr *spirv.PointerType) (*mlir.Value, mlir.Type) {
+func (t *layoutDecorator) load(op *mlir.Operation, ptr *spirv.PointerType) (*mlir.Value, *spirv.PointerType) {
 	v := op.Result(0)
 	old := v.Type()
 	if old == ptr.Pointee() {
 		return nil, nil
 	}
-	if _, ok := old.(*spirv.PointerType); ok {
-		return v, ptr.Pointee()
+	if p, ok := ptr.Pointee().(*spirv.PointerType); ok {
+		return v, p
 	}
 	var b mlir.Builder
 	cp, _ := spirv.AsCopyLogical(spirv.NewBuilder(b.After(op), op.Loc()).CopyLogical(old, v).Def())
@@ -176,14 +172,14 @@ func (t *layoutDecorator) load(op *mlir.Operation, ptr *spirv.PointerType) (*mli
 }
 
 // accessChain is the result of op, whose indices lead into the pointee, with its new type.
-func (t *layoutDecorator) accessChain(op *mlir.Operation, ptr *spirv.PointerType, indexes []*mlir.Value) (*mlir.Value, mlir.Type) {
+func (t *layoutDecorator) accessChain(op *mlir.Operation, ptr *spirv.PointerType, indexes []*mlir.Value) (*mlir.Value, *spirv.PointerType) {
 	at := ptr.Pointee()
 	for i, index := range indexes {
 		switch c := at.(type) {
 		case *spirv.StructType:
 			n, ok := constantIndex(index)
-			if !ok || n >= uint64(c.NumMembers()) {
-				t.d.OpError(op, "index #%d is no constant, so that the member is not known", i)
+			if !ok {
+				t.d.OpError(op, "index #%d is no number, so that the member is not known", i)
 				return nil, nil
 			}
 			at = c.Member(int(n)).Type
@@ -206,10 +202,13 @@ func (t *layoutDecorator) accessChain(op *mlir.Operation, ptr *spirv.PointerType
 
 // constantIndex is the value of an index that is a plain constant.
 func constantIndex(v *mlir.Value) (uint64, bool) {
-	if def := v.Def(); def != nil && def.Is(spirv.OpConstant) {
-		if i := mlir.AttrOf[*mlir.IntegerAttr](def, spirv.ValueAttr); i != nil {
-			return i.Uint(), true
-		}
+	c, ok := spirv.AsConstant(v.Def())
+	if !ok {
+		return 0, false
 	}
-	return 0, false
+	i, ok := c.Value().(*mlir.IntegerAttr)
+	if !ok {
+		return 0, false
+	}
+	return i.Uint(), true
 }

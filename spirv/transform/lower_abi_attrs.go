@@ -95,7 +95,7 @@ func (l *abiLowering) arguments(f *mlir.Operation) bool {
 	var gone []int
 	for i, arg := range entry.Arguments {
 		dict := mlir.GetDictionaryAttr(nil)
-		if attrs != nil && i < attrs.Len() {
+		if attrs != nil { // as many as there are arguments
 			dict, _ = attrs.Elements()[i].(*mlir.DictionaryAttr)
 		}
 		_, a := attrNamed(dict, "spirv.interface_var_abi", "spv.interface_var_abi")
@@ -130,7 +130,7 @@ func (l *abiLowering) arguments(f *mlir.Operation) bool {
 func (l *abiLowering) variable(f *mlir.Operation, arg *mlir.Value, abi *spirv.InterfaceVarABIAttr) *mlir.Operation {
 	ptr, ok := arg.Type().(*spirv.PointerType)
 	if !ok {
-		if _, isVector := arg.Type().(*mlir.VectorType); isVector && !abi.HasStorageClass() {
+		if _, isVector := arg.Type().(*mlir.VectorType); isVector { // it names none: verified
 			abi = abi.WithStorageClass(grammar.StorageClassStorageBuffer)
 		}
 		if !abi.HasStorageClass() {
@@ -185,7 +185,7 @@ func (l *abiLowering) entryPoint(f *mlir.Operation, model grammar.ExecutionModel
 		}
 		ref := mlir.AttrOf[*mlir.SymbolRefAttr](op, spirv.VariableAttr)
 		v := l.symbols.LookupFrom(op, ref)
-		if v == nil || seen[v.Symbol()] || !isInterface(op.Result(0).Type()) {
+		if seen[v.Symbol()] || !isInterface(op.Result(0).Type()) {
 			continue
 		}
 		seen[v.Symbol()] = true

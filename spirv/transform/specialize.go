@@ -51,9 +51,9 @@ var SetSpecConstants = &pass.Pass{
 func parseSpecValues(text string) (map[int64]string, error) {
 	values := map[int64]string{}
 	for _, item := range strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ' ' }) {
-		id, value, ok := strings.Cut(item, ":")
+		id, value, _ := strings.Cut(item, ":")
 		n, err := strconv.ParseInt(id, 0, 64)
-		if !ok || err != nil || n < 0 || value == "" {
+		if err != nil || n < 0 || value == "" {
 			return nil, fmt.Errorf("%q is not ID:VALUE, such as 3:16", item)
 		}
 		if _, again := values[n]; again {
