@@ -25,13 +25,14 @@ var FlagExits = &pass.Pass{
 			return false
 		}
 		f := &flagger{fn: op, exits: map[exitTarget]*exit{}, fates: map[*mlir.Value]*fate{}}
+		separated := f.separate()
 		f.findOrigins()
 		if len(f.exits) == 0 {
 			return false
 		}
 		if bad := f.notStorable(); bad != nil {
 			d.Warningf(bad.Loc(), "'%s' op stays: there are no variables of the type of a value that it takes along", bad.Name())
-			return false
+			return separated
 		}
 		for b := range op.Region(0).Blocks {
 			for _, c := range constructsIn(b) {
@@ -74,7 +75,7 @@ func isConstruct(op *mlir.Operation) bool { return op.Is(spirv.OpSelection) || o
 func constructsIn(b *mlir.Block) []*mlir.Operation {
 	var out []*mlir.Operation
 	for op := range b.Operations {
-		if isConstruct(op) && !op.Region(0).Empty() {
+		if isConstruct(op) {
 			out = append(out, op)
 		}
 	}
@@ -151,10 +152,10 @@ func (f *flagger) leave(c, op *mlir.Operation, e *exit) bool {
 		return false
 	}
 	f.declare(op, e)
-	merge := c.Region(0).LastBlock()
-	if f.leaveFromBranch(op, e, merge) {
+	if f.leaveFromBranch(c, op, e) {
 		return true
 	}
+	merge := c.Region(0).LastBlock()
 	f.storeAll(op, e)
 	f.store(op.Loc(), e.flag, f.at(op.Loc()).Constant(mlir.I1, 1))
 	f.branch(op.Loc(), merge, f.undefined(argumentTypes(merge)))
@@ -164,10 +165,11 @@ func (f *flagger) leave(c, op *mlir.Operation, e *exit) bool {
 
 // leaveFromBranch is leave for an exit that is all that its block does, taken by a conditional branch that is no header: that had
 // no need of a merge block of its own, and has none if it goes to merge at once. The condition, or its opposite, is the flag.
-func (f *flagger) leaveFromBranch(op *mlir.Operation, e *exit, merge *mlir.Block) bool {
+func (f *flagger) leaveFromBranch(c, op *mlir.Operation, e *exit) bool {
+	merge := c.Region(0).LastBlock()
 	block := op.Block()
 	from := block.SinglePredecessor()
-	if !doesNothingElse(op) || isHeader(from) || !from.Last().Is(spirv.OpBranchConditional) {
+	if !doesNothingElse(op) || from == nil || isHeader(from) || !from.Last().Is(spirv.OpBranchConditional) {
 		return false
 	}
 	end := from.Last()
@@ -176,9 +178,10 @@ func (f *flagger) leaveFromBranch(op *mlir.Operation, e *exit, merge *mlir.Block
 	if other == block {
 		other, side = branch.TrueLabel(), 1
 	}
-	if other == block || doesNothingElse(other.Last()) && f.exitAt(other.Last()) == e {
+	if doesNothingElse(other.Last()) && f.exitAt(other.Last()) == e {
 		return false // the other one becomes such a branch: what is stored for it in front counts unless this one is taken
 	}
+	f.choose(c)
 	f.b.Before(end)
 	f.storeAll(op, e)
 	taken := branch.Condition()
@@ -187,7 +190,6 @@ func (f *flagger) leaveFromBranch(op *mlir.Operation, e *exit, merge *mlir.Block
 	}
 	f.store(op.Loc(), e.flag, taken)
 	values := f.undefined(argumentTypes(merge))
-	op.Erase()
 	end.SetSuccessor(side, merge)
 	for _, v := range values {
 		end.AppendSuccessorOperand(side, v)
@@ -197,10 +199,40 @@ func (f *flagger) leaveFromBranch(op *mlir.Operation, e *exit, merge *mlir.Block
 	return true
 }
 
-// doesNothingElse reports whether an exit is all of its block, which one branch goes to.
-func doesNothingElse(exit *mlir.Operation) bool {
-	b := exit.Block()
-	return b.First() == exit && b.NumArguments() == 0 && b.SinglePredecessor() != nil
+// doesNothingElse reports whether an exit is all of its block: one edge goes there then, see separate.
+func doesNothingElse(exit *mlir.Operation) bool { return exit.Block().First() == exit }
+
+// separate gives each edge to a block that is nothing but an exit a block of its own, without arguments: then the branch can leave at once.
+func (f *flagger) separate() (changed bool) {
+	var shared []*mlir.Operation
+	for op := range f.fn.Nested {
+		if (op.Is(spirv.OpBreak) || op.Is(spirv.OpContinue) || op.Is(spirv.OpSwitchBreak)) && doesNothingElse(op) && op.Block().HasPredecessors() {
+			shared = append(shared, op)
+		}
+	}
+	for _, op := range shared {
+		block := op.Block()
+		for use := block.FirstUse(); use != nil; use = block.FirstUse() {
+			if use.Next() == nil && block.NumArguments() == 0 {
+				break
+			}
+			from, i := use.Owner(), use.Index()
+			var m mlir.Mapping
+			for k, arg := range block.Arguments {
+				m.Map(arg, from.SuccessorOperands(i)[k].Value())
+			}
+			own := f.b.NewBlock(op.Loc())
+			block.Region().InsertAfter(own, block)
+			f.b.AtEnd(own).Clone(op, &m)
+			from.EraseSuccessorOperands(func(edge, _ int) bool { return edge == i })
+			from.SetSuccessor(i, own)
+			changed = true
+		}
+		if !block.HasPredecessors() {
+			block.Erase()
+		}
+	}
+	return changed
 }
 
 // isHeader reports whether the branch at the end of b has a merge block: b begins a construct.
@@ -291,12 +323,30 @@ func (f *flagger) guard(c, inner *mlir.Operation, taken []*exit) {
 		rest.Erase()
 		return
 	}
+	f.choose(c)
 	f.b.AtEnd(at)
 	was := f.load(loc, further[0].flag)
 	for _, e := range further[1:] {
 		was = f.at(loc).LogicalOr(was, f.load(loc, e.flag))
 	}
 	f.skip(c, at, rest, was, loc)
+}
+
+// choose has a selection that chooses nothing choose what it does: otherwise it is no construct in SPIR-V, and has no merge block that anything inside
+// may go to.
+func (f *flagger) choose(c *mlir.Operation) {
+	last := c.Region(0).Entry().Last()
+	if last == nil || !last.Is(spirv.OpBranch) || !c.Is(spirv.OpSelection) {
+		return
+	}
+	only, merge := last.Successor(0), c.Region(0).LastBlock()
+	for i, v := range last.OperandValues() {
+		only.Argument(i).ReplaceAllUsesWith(v)
+	}
+	only.EraseArguments(func(int) bool { return true })
+	f.b.Before(last)
+	f.branchIf(last.Loc(), f.at(last.Loc()).Constant(mlir.I1, 0), merge, f.undefined(argumentTypes(merge)), only)
+	last.Erase()
 }
 
 // skip ends the block at with a way past the block rest, to the merge block of c, for the case that cond holds. A loop or a

@@ -139,7 +139,7 @@ func (f *flagger) canRemake(v *mlir.Value) bool {
 		return true
 	}
 	def := v.Def()
-	if def == nil || def.NumRegions() > 0 || def.Effects() != mlir.NoEffects && !loadsHandle(def) {
+	if def.Effects() != mlir.NoEffects && !loadsHandle(def) {
 		return false
 	}
 	for _, o := range def.Operands {
@@ -259,7 +259,7 @@ func inFrontOf(op *mlir.Operation) *mlir.Operation {
 // remade is the origin v in front of op: v itself where it dominates op, else a copy of its operation. Of the copy's operands opaque ones are remade
 // in turn, constants are copied, and numbers come out of variables.
 func (f *flagger) remade(v *mlir.Value, op *mlir.Operation, dom *mlir.Dominance) *mlir.Value {
-	if v.Block().Parent() == f.fn || dom.Value(v, op) {
+	if dom.Value(v, op) {
 		return v
 	}
 	def := v.Def()
