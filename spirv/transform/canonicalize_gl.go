@@ -44,8 +44,8 @@ var clampBelowLast = &mlir.Pattern{Name: "clamp, the middle first", Rewrite: fun
 	if !ok || outer.then != outer.a || outer.otherwise != outer.b {
 		return false
 	}
-	inner, ok := choiceOf(outer.then.Def())
-	if !ok || inner.compare != outer.compare || inner.then != inner.b || inner.otherwise != inner.a {
+	inner, _ := choiceOf(outer.then.Def()) // what is none compares nothing
+	if inner.compare != outer.compare || inner.then != inner.b || inner.otherwise != inner.a {
 		return false
 	}
 	return replaceByClamp(r, op, outer.compare, inner.b, inner.a, outer.b)
@@ -59,8 +59,8 @@ var clampAboveLast = &mlir.Pattern{Name: "clamp, the limit first", Rewrite: func
 	if !ok || outer.then != outer.a {
 		return false
 	}
-	inner, ok := choiceOf(outer.otherwise.Def())
-	if !ok || inner.compare != outer.compare || inner.then != inner.b || inner.otherwise != inner.a || outer.b != inner.a {
+	inner, _ := choiceOf(outer.otherwise.Def())
+	if inner.compare != outer.compare || inner.then != inner.b || inner.otherwise != inner.a || outer.b != inner.a {
 		return false
 	}
 	return replaceByClamp(r, op, outer.compare, inner.a, inner.b, outer.a)
@@ -87,11 +87,8 @@ func choiceOf(op *mlir.Operation) (choice, bool) {
 	return choice{spirv.OpcodeOf(test), sides[0], sides[1], choose.TrueValue(), choose.FalseValue()}, true
 }
 
+// All are of the type of op: each is a result of it, or of a choice whose result is one.
 func replaceByClamp(r *mlir.Rewriter, op *mlir.Operation, compare grammar.Opcode, x, least, most *mlir.Value) bool {
-	t := op.Result(0).Type()
-	if x.Type() != t || least.Type() != t || most.Type() != t {
-		return false
-	}
 	gl := spirv.NewBuilder(&r.Builder, op.Loc()).GLSL()
 	r.Replace(op, clamps.Get()[compare](gl, x, least, most))
 	return true

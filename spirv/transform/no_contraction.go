@@ -55,7 +55,7 @@ func (c *contractions) look(at *mlir.Operation) {
 	switch {
 	case at.Is(spirv.OpEntryPoint):
 		c.entryPoints++
-		if m, ok := spirv.EnumOf(at.Attr(spirv.ExecutionModelAttr), grammar.KindExecutionModel); ok && grammar.ExecutionModel(m) == grammar.ExecutionModelKernel {
+		if view(spirv.AsEntryPoint(at)).ExecutionModel() == grammar.ExecutionModelKernel {
 			c.kernels = append(c.kernels, at)
 		}
 	case at.Is(spirv.OpExecutionMode), at.Is(spirv.OpExecutionModeId):

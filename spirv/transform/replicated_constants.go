@@ -140,7 +140,7 @@ func constituentOf(t mlir.Type) mlir.Type {
 
 // sameOf is the one attribute that a list consists of, nil if there is none.
 func sameOf(list *mlir.ArrayAttr) mlir.Attribute {
-	if list == nil || list.Len() == 0 {
+	if list.Len() == 0 {
 		return nil
 	}
 	for _, e := range list.Elements() {

@@ -34,15 +34,13 @@ var UpdateVCE = &pass.Pass{
 			return false
 		}
 		u.env = env.NewEnvironment(u.target, 0)
-		model := mlir.AttrOf[*spirv.EnumAttr](op, "addressing_model")
-		u.logical = model != nil && model.Value() == uint32(grammar.AddressingModelLogical)
+		u.logical = mlir.AttrOf[*spirv.EnumAttr](op, spirv.AddressingModelAttr).Value() == uint32(grammar.AddressingModelLogical)
 		u.stages(op)
 		failed := d.NumErrors()
 		op.WalkPostOrder(func(at *mlir.Operation) bool {
 			u.operation(at)
 			return true
 		})
-		u.at = op
 		u.declare(declared)
 		needed := spirv.GetVerCapExtAttr(u.version, u.capabilities, u.extensions)
 		if d.NumErrors() > failed || declared == needed {
@@ -110,28 +108,16 @@ func (u *vceUpdate) operation(op *mlir.Operation) {
 		u.pointers(op)
 	}
 	u.scopes(op)
-	if op.Is(spirv.OpEntryPoint) {
+	if e, ok := spirv.AsEntryPoint(op); ok {
 		u.hasEntryPoint = true
-		u.interfaceOf(op)
+		u.interfaceOf(e)
 	}
 }
 
 // interfaceOf: variables other than inputs and outputs are in the interface of an entry point since version 1.4.
-func (u *vceUpdate) interfaceOf(op *mlir.Operation) {
-	list := mlir.AttrOf[*mlir.ArrayAttr](op, spirv.InterfaceAttr)
-	if list == nil || u.version >= grammar.MakeVersion(1, 4) {
-		return
-	}
-	for _, a := range list.Elements() {
-		ref, ok := a.(*mlir.SymbolRefAttr)
-		if !ok {
-			continue
-		}
-		v := mlir.LookupSymbol(op.Parent(), ref.Root())
-		if v == nil {
-			continue
-		}
-		if t := mlir.AttrOf[*mlir.TypeAttr](v, spirv.TypeAttr); t != nil && !isInterface(t.Value()) {
+func (u *vceUpdate) interfaceOf(e spirv.EntryPointOp) {
+	for _, name := range e.Interface() {
+		if v := view(spirv.AsGlobalVariable(mlir.LookupSymbol(e.Op.Parent(), name))); !isInterface(v.Type()) {
 			u.need(env.Need{Version: grammar.MakeVersion(1, 4)})
 			return
 		}

@@ -39,8 +39,8 @@ var neverTrue = &mlir.Pattern{Name: "finite arithmetic", Rewrite: func(r *mlir.R
 
 // initialized gives a variable its first value, if it holds numbers.
 var initialized = &mlir.Pattern{Name: "initial value", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
-	ptr, ok := op.Result(0).Type().(*spirv.PointerType)
-	if !ok || op.NumOperands() > 0 || !holdsNumbers(ptr.Pointee()) {
+	ptr := op.Result(0).Type().(*spirv.PointerType)
+	if op.NumOperands() > 0 || !holdsNumbers(ptr.Pointee()) {
 		return false
 	}
 	b := spirv.NewBuilder(&r.Builder, op.Loc())
@@ -55,11 +55,11 @@ var initialized = &mlir.Pattern{Name: "initial value", Rewrite: func(r *mlir.Rew
 	return true
 }}
 
-// holdsNumbers reports whether a type is one of numbers, alone or in vectors, arrays and structures.
+// holdsNumbers reports whether a type is one of numbers, alone or in vectors, matrices, arrays and structures.
 func holdsNumbers(t mlir.Type) bool {
 	for {
 		switch of := t.(type) {
-		case *mlir.IntegerType, *mlir.FloatType:
+		case *mlir.IntegerType, *mlir.FloatType, *spirv.MatrixType:
 			return true
 		case *mlir.VectorType:
 			t = mlir.ElementTypeOrSelf(of)
@@ -111,7 +111,7 @@ func expand32(name string, compute func(w *wide, a, b *mlir.Value) (low, high *m
 		operands := op.OperandValues()
 		a, b := operands[0], operands[1]
 		t := a.Type()
-		if n, ok := spirv.ElementOf(t).(*mlir.IntegerType); !ok || n.Width() != 32 {
+		if spirv.ElementOf(t).(*mlir.IntegerType).Width() != 32 {
 			return false
 		}
 		w := &wide{Builder: spirv.NewBuilder(&r.Builder, op.Loc()), t: t}
