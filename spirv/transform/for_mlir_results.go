@@ -30,9 +30,10 @@ func (w *wording) resultsInVariables(op *mlir.Operation) {
 	end := merge.Last()
 	held := map[*mlir.Value]*mlir.Value{} // the variable that has the value
 	for _, v := range end.Operands {
-		if held[v] == nil {
-			held[v] = w.variable(op, v.Type())
+		if held[v] != nil {
+			continue
 		}
+		held[v] = w.variable(op, v.Type())
 		switch def, at := v.Def(), v.Block(); {
 		case at == merge:
 			continue // stored where it comes from
