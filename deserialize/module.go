@@ -242,7 +242,7 @@ func (m *module) build() *mlir.Module {
 }
 
 func (m *module) moduleOf(op *mlir.Operation) *mlir.Module {
-	return &mlir.Module{Op: op, Syntax: spirv.Dialect.Spellings[0], UseNameLocs: true}
+	return &mlir.Module{Op: op, Syntax: spirv.Dialect.Spellings[0], UseNameLocs: true, Rules: spirv.RulesOfWords.Option()}
 }
 
 // operation makes the operation of the module when all functions are in its body; nil after an error.

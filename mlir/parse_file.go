@@ -41,6 +41,9 @@ type Module struct {
 	DialectVersions map[string][]byte
 	// UseNameLocs makes name locations the names of values in text.
 	UseNameLocs bool
+	// Rules are what the module is verified by if the form that it came in has
+	// rules of its own; nil for the usual ones.
+	Rules Rules
 }
 
 // parsedFile is what all workers on one file share. Once bodies are read, it

@@ -88,6 +88,9 @@ func (o *PrintOptions) forModule(m *Module) {
 	o.Syntax = cmp.Or(o.Syntax, m.Syntax)
 	o.UseNameLocAsPrefix, o.keepNames = o.UseNameLocAsPrefix || m.UseNameLocs, m.UseNameLocs
 	o.DebugInfo = o.DebugInfo || o.PrettyDebugInfo
+	if o.Rules == nil {
+		o.Rules = m.Rules
+	}
 }
 
 // forReading fills in what the spelling has for the defaults.

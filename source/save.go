@@ -61,7 +61,7 @@ func write(w io.Writer, m *mlir.Module, opts SaveOptions, d *mlir.Diagnostics) e
 		if !say(m, spelling, &opts, d) {
 			return nil
 		}
-		opts.Text.Rules = rulesFor(cmp.Or(spelling, m.Syntax))
+		opts.Text.Rules = rulesIn(m, cmp.Or(spelling, m.Syntax))
 		err := mlir.Print(w, m, opts.Text)
 		if diag := (*mlir.Diagnostic)(nil); errors.As(err, &diag) {
 			d.Report(diag)

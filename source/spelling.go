@@ -22,8 +22,16 @@ func IsMLIRs(spelling string) bool { return spelling == spirv.Dialect.Spellings[
 func HasLines(m *mlir.Module) bool { return m.Op.Attr(spirv.LineFilesAttr) != nil }
 
 // Rules are those that a module is verified by: MLIR's, which are stricter, if it came in MLIR's spelling, and the
-// specification's otherwise.
-func Rules(m *mlir.Module) mlir.Rules { return rulesFor(m.Syntax) }
+// specification's otherwise, as far as the form that it came in asks for them.
+func Rules(m *mlir.Module) mlir.Rules { return rulesIn(m, m.Syntax) }
+
+// rulesIn are those that m is verified by in a spelling.
+func rulesIn(m *mlir.Module, spelling string) mlir.Rules {
+	if m.Rules != nil && !IsMLIRs(spelling) {
+		return m.Rules
+	}
+	return rulesFor(spelling)
+}
 
 func rulesFor(spelling string) mlir.Rules {
 	if IsMLIRs(spelling) {
@@ -52,7 +60,7 @@ func say(m *mlir.Module, spelling string, opts *SaveOptions, d *mlir.Diagnostics
 		sayMLIRs(m.Op, opts.Workers)
 		return true
 	}
-	verify := mlir.VerifyOptions{AllowUnregistered: opts.AllowUnregistered, Workers: opts.Workers}
+	verify := mlir.VerifyOptions{AllowUnregistered: opts.AllowUnregistered, Rules: Rules(m), Workers: opts.Workers}
 	p := pass.Pipeline{Op: pass.AnyOp}
 	p.Add(transform.ForMLIR, nil)
 	if !p.Run(m.Op, opts.Workers, verify, d) || !spirv.CheckSayable(m.Op, opts.Workers, d) {

@@ -74,7 +74,7 @@ func (f *File) stream(w io.Writer, load LoadOptions, passes *pass.Pipeline, save
 		save.Bytecode.Syntax = save.spelling()
 		return bytecode.WritePartial(w, part, save.Bytecode)
 	}
-	save.Text.Syntax, save.Text.Rules = save.spelling(), rulesFor(spelling)
+	save.Text.Syntax, save.Text.Rules = save.spelling(), rulesIn(m, spelling)
 	done, err := mlir.PrintPartial(w, part, save.Text)
 	if first && part.LacksTypes && !done && err == nil {
 		f.types = f.usedTypes(load, passes, save.Text, verify, minimum)

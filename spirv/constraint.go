@@ -15,7 +15,7 @@ import (
 var typeConstraints = map[string]*mlir.TypeConstraint{}
 
 // typeConstraint compiles the code of a set of types, such as "int|fvec2/3/4/8/16(int)": alternatives of scalars by name, of
-// kinds of types, and of containers with the allowed lengths and elements. It is nil for sets that hold every type that
+// kinds of types, of containers with the allowed lengths and elements, and of types by their instruction's name without OpType. It is nil for sets that hold every type that
 // SPIR-V lets stand there: SPIR-V knows more types of values than MLIR lists.
 func typeConstraint(code string) *mlir.TypeConstraint {
 	if code == "type" || code == "any" {
@@ -77,6 +77,10 @@ func (sets typeSets) alternative(code string) (desc string, check func(mlir.Type
 		return simple.desc, simple.check
 	}
 	open := strings.IndexByte(code, '(')
+	if open < 0 {
+		inst := genericTypeByName(code)
+		return "any SPIR-V " + code + " type", func(t mlir.Type) bool { return isGeneric(t, inst.Opcode) }
+	}
 	elem := sets.compile(code[open+1 : len(code)-1])
 	digits := strings.IndexAny(code[:open], "0123456789")
 	if digits < 0 {
@@ -119,6 +123,7 @@ var simpleTypes = lazy.Value[typeSets]{Make: func() typeSets {
 		"f32":          {"Float32", func(t mlir.Type) bool { return t == mlir.F32 }},
 		"bf16":         {"BFloat16", isSmallFloat},
 		"ptr":          {"any SPIR-V pointer type", IsPointer},
+		"typedptr":     {"any SPIR-V typed pointer type", is[*PointerType]},
 		"array":        {"any SPIR-V array type", is[*ArrayType]},
 		"rtarray":      {"any SPIR-V runtime array type", is[*RuntimeArrayType]},
 		"struct":       {"any SPIR-V struct type", is[*StructType]},

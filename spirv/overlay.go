@@ -77,6 +77,8 @@ func finish(def *mlir.OpDef) {
 			addUpstreamRules(def, u)
 		}
 		addStrictRules(def, u)
+	} else {
+		addFacts(def, name)
 	}
 	if row := RowOf(def); row != nil {
 		row.literals, row.idParams = hasLiterals(row.Slots), hasIdParams(row.Slots)

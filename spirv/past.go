@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/spvc/spvc/mlir"
 )
@@ -91,7 +92,7 @@ func rewordAs2019(at mlir.Place, message string) string {
 		if !isNamed(w.ops, at.Def()) || !isNamed(w.in, at.Parent) {
 			continue
 		}
-		re := regexp.MustCompile(w.today)
+		re := patternOf(w.today)
 		m := re.FindStringSubmatchIndex(message)
 		if m != nil && (w.when == nil || w.when(at)) { // which may rely on what was verified before
 			past := string(re.ExpandString(nil, w.past, message, m))
@@ -101,6 +102,17 @@ func rewordAs2019(at mlir.Place, message string) string {
 	return message
 }
 
+// patternOf is a regular expression, which is compiled once: there may be many errors.
+func patternOf(text string) *regexp.Regexp {
+	re, ok := patterns.Load(text)
+	if !ok {
+		re, _ = patterns.LoadOrStore(text, regexp.MustCompile(text))
+	}
+	return re.(*regexp.Regexp)
+}
+
+var patterns sync.Map // by their texts
+
 // isNamed reports whether names, separated by blanks, has that of def; it always does when it is empty.
 func isNamed(names string, def *mlir.OpDef) bool {
 	return names == "" || def != nil && slices.Contains(strings.Fields(names), strings.TrimPrefix(def.Name, Dialect.Name+"."))
@@ -109,7 +121,7 @@ func isNamed(names string, def *mlir.OpDef) bool {
 // fields replaces {op} by the name of the operation, {result} by the type of its result, {0} by that of
 // an operand, and {pointee} by what the pointer of an atomic instruction points to.
 func fields(text string, at mlir.Place) string {
-	return regexp.MustCompile(`{(\w+)}`).ReplaceAllStringFunc(text, func(field string) string {
+	return patternOf(`{(\w+)}`).ReplaceAllStringFunc(text, func(field string) string {
 		name := field[1 : len(field)-1]
 		switch i, err := strconv.Atoi(name); {
 		case name == "op":

@@ -94,7 +94,12 @@ func (all *deserialization) run(cmd *cobra.Command, j *job, text textFlags, emit
 			return
 		}
 		m, failed := by(words, opts, d)
-		if failed == nil && mlir.Verify(m.Op, text.verify, d) && all.passes.run(m, &text, j.show, d) {
+		if failed != nil {
+			return
+		}
+		verify := text.verify
+		verify.Rules = source.Rules(m)
+		if mlir.Verify(m.Op, verify, d) && all.passes.run(m, &text, j.show, d) {
 			if !cmd.Flags().Changed("mlir-print-debuginfo") { // OpLine would get lost without a word
 				text.print.DebugInfo = source.HasLines(m)
 			}

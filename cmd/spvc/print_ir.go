@@ -132,7 +132,7 @@ func titleOf(p *pass.Pass) string {
 // text is an operation as it is printed: as in mlir-opt, what is inside of the module is printed without aliases if it can be.
 func (p *irPrinter) text(op *mlir.Operation) []byte {
 	var b bytes.Buffer
-	m := &mlir.Module{Op: op, Syntax: p.module.Syntax, UseNameLocs: p.module.UseNameLocs}
+	m := &mlir.Module{Op: op, Syntax: p.module.Syntax, UseNameLocs: p.module.UseNameLocs, Rules: p.module.Rules}
 	opts := p.opts
 	opts.LocalScope = opts.LocalScope || op != p.module.Op
 	err := source.Print(&b, m, opts)

@@ -82,8 +82,9 @@ func (k *extCall) operandName(i int) string {
 
 // A want is what a result or an operand has to be.
 type want struct {
-	says string
-	is   func(k *extCall, typ check.ID) bool
+	says  string
+	is    func(k *extCall, typ check.ID) bool
+	facts func() string // what of it is about types alone, as package spirv has it, with _ for what has to be so; nil for nothing
 }
 
 // A signature is what instructions of a set take and give.
@@ -247,7 +248,17 @@ func glslInterpolation(c *check.Context, in check.Inst) {
 	}
 }
 
+func (w want) factText() string {
+	if w.facts == nil {
+		return ""
+	}
+	return w.facts()
+}
+
 // What follows makes wants.
+
+// inFacts is how facts say what a want is that is not made of others.
+func inFacts(text string) func() string { return func() string { return text } }
 
 // ofKind is a type of some kinds, with components of one of some widths, or of any.
 func ofKind(of kinds, widths ...int) want {
@@ -261,12 +272,13 @@ func ofKind(of kinds, widths ...int) want {
 	}
 	return want{says, func(k *extCall, typ check.ID) bool {
 		return kindOf(k.Context, typ)&of != 0 && (len(widths) == 0 || slices.Contains(widths, k.Width(typ)))
-	}}
+	}, func() string { return of.fact() + numberFact("width", widths...) }}
 }
 
 // with is a want that has also to hold.
 func (w want) with(more want) want {
-	return want{w.says + ", " + more.says, func(k *extCall, typ check.ID) bool { return w.is(k, typ) && more.is(k, typ) }}
+	return want{w.says + ", " + more.says, func(k *extCall, typ check.ID) bool { return w.is(k, typ) && more.is(k, typ) },
+		func() string { return w.factText() + " " + more.factText() }}
 }
 
 // counted is a type of one of some numbers of components.
@@ -275,7 +287,8 @@ func counted(counts ...int) want {
 	for _, n := range counts {
 		texts = append(texts, fmt.Sprint(n))
 	}
-	return want{"with " + or(texts) + " components", func(k *extCall, typ check.ID) bool { return slices.Contains(counts, k.Size(typ)) }}
+	return want{"with " + or(texts) + " components", func(k *extCall, typ check.ID) bool { return slices.Contains(counts, k.Size(typ)) },
+		func() string { return numberFact("count", counts...) }}
 }
 
 // pointerTo is a pointer to something in one of some storage classes, or in any.
@@ -297,42 +310,47 @@ func pointerTo(to want, untyped bool, storages ...grammar.StorageClass) want {
 			return untyped
 		}
 		return t.Op == grammar.OpTypePointer && to.is(k, t.Elem)
+	}, func() string {
+		if untyped {
+			return "_:ptr " + strings.ReplaceAll(to.factText(), "_", "_.at")
+		}
+		return "_:typedptr " + strings.ReplaceAll(to.factText(), "_", "_.to")
 	}}
 }
 
 var (
-	isVoid = want{"void", func(k *extCall, typ check.ID) bool { return k.IsVoid(typ) }}
+	isVoid = want{"void", func(k *extCall, typ check.ID) bool { return k.IsVoid(typ) }, inFacts("_:void")}
 
-	likeResult = want{"the type of the result", func(k *extCall, typ check.ID) bool { return typ == k.result }}
+	likeResult = want{"the type of the result", func(k *extCall, typ check.ID) bool { return typ == k.result }, inFacts("_=r")}
 
 	sizedLikeResult = want{"with as many components as the result", func(k *extCall, typ check.ID) bool {
 		return countOf(k.Context, typ) == countOf(k.Context, k.result)
-	}}
+	}, inFacts("_.count=r.count")}
 
-	wideLikeResult = want{"with components as wide as the result's", func(k *extCall, typ check.ID) bool { return k.Width(typ) == k.Width(k.result) }}
+	wideLikeResult = want{"with components as wide as the result's", func(k *extCall, typ check.ID) bool { return k.Width(typ) == k.Width(k.result) }, inFacts("_.width=r.width")}
 
-	madeOfResult = want{"of the result's type", func(k *extCall, typ check.ID) bool { return k.Scalar(typ) == k.result }}
+	madeOfResult = want{"of the result's type", func(k *extCall, typ check.ID) bool { return k.Scalar(typ) == k.result }, inFacts("_.component=r")}
 
-	partOfResult = want{"the component type of the result", func(k *extCall, typ check.ID) bool { return typ == k.Scalar(k.result) }}
+	partOfResult = want{"the component type of the result", func(k *extCall, typ check.ID) bool { return typ == k.Scalar(k.result) }, inFacts("_=r.component")}
 
-	partLikeResult = want{"with components like the result's", func(k *extCall, typ check.ID) bool { return k.Scalar(typ) == k.Scalar(k.result) }}
+	partLikeResult = want{"with components like the result's", func(k *extCall, typ check.ID) bool { return k.Scalar(typ) == k.Scalar(k.result) }, inFacts("_.component=r.component")}
 
-	likeFirst = want{"the type of the first operand", func(k *extCall, typ check.ID) bool { return typ == k.TypeOf(k.operands[0]) }}
+	likeFirst = want{"the type of the first operand", func(k *extCall, typ check.ID) bool { return typ == k.TypeOf(k.operands[0]) }, inFacts("_=0")}
 
 	sizedLikeFirst = want{"with as many components as the first operand", func(k *extCall, typ check.ID) bool {
 		return k.Size(typ) == k.Size(k.TypeOf(k.operands[0]))
-	}}
+	}, inFacts("_.count=0.count")}
 
 	partOfFirst = want{"the component type of the first operand", func(k *extCall, typ check.ID) bool {
 		return typ == k.Scalar(k.TypeOf(k.operands[0]))
-	}}
+	}, inFacts("_=0.component")}
 
 	squareMatrix = want{"a square matrix", func(k *extCall, typ check.ID) bool {
 		return k.IsMatrix(typ) && k.Size(typ) == k.Size(k.Type(typ).Elem)
-	}}
+	}, inFacts("_:mat(bool|int|float|bf16) _.rows=_.count")}
 
 	firstMember = want{"the type of the result's first member", func(k *extCall, typ check.ID) bool {
 		m := k.Type(k.result).Members
 		return len(m) > 0 && typ == m[0]
-	}}
+	}, inFacts("_=r.m0")}
 )

@@ -31,11 +31,18 @@ func glslSignatures() []signature {
 		{names: "Distance", result: ofKind(floatScalar), operands: []want{ofKind(floats).with(madeOfResult), ofKind(floats).with(madeOfResult).with(sizedLikeFirst)}},
 		{names: "Cross", result: ofKind(floatVectors).with(counted(3)), rest: likeResult},
 		{names: "Refract", result: ofKind(floats), operands: []want{likeResult, likeResult, ofKind(floatScalar)}},
-		{names: "InterpolateAtCentroid", result: interpolated, operands: []want{pointerTo(likeResult, false, grammar.StorageClassInput)}},
-		{names: "InterpolateAtSample", result: interpolated, operands: []want{pointerTo(likeResult, false, grammar.StorageClassInput), ofKind(intScalar, 32)}},
+		{names: "InterpolateAtCentroid", result: interpolated, operands: []want{interpolant()}},
+		{names: "InterpolateAtSample", result: interpolated, operands: []want{interpolant(), ofKind(intScalar, 32)}},
 		{names: "InterpolateAtOffset", result: interpolated,
-			operands: []want{pointerTo(likeResult, false, grammar.StorageClassInput), interpolated.with(ofKind(floatVectors)).with(counted(2))}},
+			operands: []want{interpolant(), interpolated.with(ofKind(floatVectors)).with(counted(2))}},
 	}
+}
+
+// interpolant is an input. What facts could say of it does not hold where HLSL is to be legalized: see typeOf.
+func interpolant() want {
+	w := pointerTo(likeResult, false, grammar.StorageClassInput)
+	w.facts = nil
+	return w
 }
 
 var (
@@ -43,21 +50,21 @@ var (
 	exponents = want{"32-bit integers", func(k *extCall, typ check.ID) bool {
 		w := k.Width(typ)
 		return kindOf(k.Context, typ)&ints != 0 && (w == 32 || w == 16 && k.HasExtension("SPV_AMD_gpu_shader_int16"))
-	}}
+	}, inFacts("_:int|vec(int) _.width:16/32")}
 
 	// interpolated are floats of 32 bits, or of 16 with AMD's extension.
 	interpolated = want{"32-bit floats", func(k *extCall, typ check.ID) bool {
 		w := k.Width(typ)
 		return kindOf(k.Context, typ)&floats != 0 && (w == 32 || w == 16 && k.HasExtension("SPV_AMD_gpu_shader_half_float"))
-	}}
+	}, inFacts("_:float|bf16|vec(float|bf16) _.width:16/32")}
 
 	twoAlike = want{"a structure of two floats, or vectors of them, of one type", func(k *extCall, typ check.ID) bool {
 		m := k.Type(typ).Members
 		return k.IsStruct(typ) && len(m) == 2 && m[0] == m[1] && kindOf(k.Context, m[0])&floats != 0
-	}}
+	}, inFacts("_:struct _.members:2 _.m0:float|bf16|vec(float|bf16) _.m1=_.m0")}
 
 	significandAndExponent = want{"a structure of floats and as many 32-bit integers", func(k *extCall, typ check.ID) bool {
 		m := k.Type(typ).Members
 		return k.IsStruct(typ) && len(m) == 2 && kindOf(k.Context, m[0])&floats != 0 && exponents.is(k, m[1]) && k.Size(m[0]) == k.Size(m[1])
-	}}
+	}, inFacts("_:struct _.members:2 _.m0:float|bf16|vec(float|bf16) _.m1:int|vec(int) _.m1.width:16/32 _.m1.count=_.m0.count")}
 )

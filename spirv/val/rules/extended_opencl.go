@@ -53,11 +53,11 @@ var (
 		return append([]grammar.StorageClass{grammar.StorageClassUniformConstant}, writable...)
 	}}
 
-	upTo4      = want{"with at most 4 components", func(k *extCall, typ check.ID) bool { return k.Size(typ) <= 4 }}
+	upTo4      = want{"with at most 4 components", func(k *extCall, typ check.ID) bool { return k.Size(typ) <= 4 }, inFacts("_.count:1/2/3/4")}
 	kernelSize = want{"with 1, 2, 3, 4, 8 or 16 components", func(k *extCall, typ check.ID) bool {
 		n := k.Size(typ)
 		return n <= 4 || n == 8 || n == 16
-	}}
+	}, inFacts("_.count:1/2/3/4/8/16")}
 
 	kernelFloats = lazy.Value[want]{Make: func() want {
 		return ofKind(floats).with(kernelSize)
@@ -84,7 +84,7 @@ var (
 		return ofKind(intVectors).with(sizedLikeResult).with(wideLikeResult)
 	}}
 
-	halfOfResult = want{"with components half as wide as the result's", func(k *extCall, typ check.ID) bool { return 2*k.Width(typ) == k.Width(k.result) }}
+	halfOfResult = want{"with components half as wide as the result's", func(k *extCall, typ check.ID) bool { return 2*k.Width(typ) == k.Width(k.result) }, nil}
 
 	sizeT = want{"an integer as wide as an address", func(k *extCall, typ check.ID) bool {
 		switch k.Addressing {
@@ -94,7 +94,7 @@ var (
 			return k.IsIntOf(typ, 64)
 		}
 		return false
-	}}
+	}, inFacts("_:int _.width:32/64")}
 
 	format = want{"a pointer to 8-bit integers, in UniformConstant", func(k *extCall, typ check.ID) bool {
 		t := k.Type(typ)
@@ -112,5 +112,5 @@ var (
 			char = k.Type(char).Elem
 		}
 		return t.Op == grammar.OpTypeUntypedPointerKHR || t.Op == grammar.OpTypePointer && k.IsIntOf(char, 8)
-	}}
+	}, inFacts("_:ptr")}
 )
