@@ -65,6 +65,7 @@ func round(t *testing.T, want string, opts mlir.PrintOptions) (words []uint32, w
 	if parsed == nil || d.NumErrors() > 0 {
 		return nil, "parse: " + firstError(&d)
 	}
+	parsed.Rules = spirv.RulesOfWords.Option() // as those of the module whose text it is
 	if got := text(t, parsed, opts); got != want {
 		return nil, "text: " + difference(want, got)
 	}

@@ -169,7 +169,8 @@ func (m *maker) wrap(returned mlir.Type) *mlir.Module {
 	}
 	region := m.b.NewRegion()
 	region.Append(m.body)
-	return &mlir.Module{Syntax: "spv", Op: m.b.NewOperation(&mlir.OperationState{
+	// Types are such as are needed to have the instance written and read, which need not be what words are valid with.
+	return &mlir.Module{Syntax: "spv", Rules: spirv.RulesOfWords.Option(), Op: m.b.NewOperation(&mlir.OperationState{
 		Name: spirv.OpModule.OpName(), Loc: mlir.UnknownLoc, Regions: []*mlir.Region{region}, Attrs: []mlir.NamedAttribute{
 			{Name: spirv.AddressingModelAttr, Value: spirv.GetEnumAttr(grammar.KindAddressingModel, uint32(m.addressing()))},
 			{Name: spirv.MemoryModelAttr, Value: spirv.GetEnumAttr(grammar.KindMemoryModel, uint32(m.memory()))},

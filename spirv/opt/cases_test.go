@@ -13,6 +13,7 @@ import (
 	"github.com/spvc/spvc/mlir/analysis"
 	"github.com/spvc/spvc/mlir/pass"
 	"github.com/spvc/spvc/source"
+	"github.com/spvc/spvc/spirv"
 )
 
 // A file in testdata/cases holds many small modules, one behind another: for most checks that passes do, one that meets it and one that
@@ -62,6 +63,7 @@ func caseOf(t *testing.T, text string, workers int) string {
 	var d mlir.Diagnostics
 	m, err := mlir.Parse([]byte(src), mlir.ParseOptions{Workers: workers}, &d)
 	require.NoError(t, err, text)
+	m.Rules = spirv.RulesOfWords.Option() // what words have comes to the passes, too
 	verify := mlir.VerifyOptions{Workers: workers, Rules: source.Rules(m)}
 	require.True(t, mlir.Verify(m.Op, verify, &d), "%v:\n%s", d.Err(), text)
 	locations := strings.Contains(src, " loc(")

@@ -16,11 +16,11 @@ spv.module "Logical" "GLSL450" {
     %2 = spv.CopyObject %0 : i32
     spv.ReturnValue %2 : i32
   }
-  func @shader(%f: f32, %v: vector<4xi1>) -> f32 {
+  func @shader(%f: f32, %v: vector<4xi1>, %i: i32) -> f32 {
     %0 = spv.DPdx %f : f32
     %1 = spv.Any %v : (vector<4xi1>) -> i1
     %2 = spv.GLSL.SmoothStep %0, %f, %f : f32
-    %3 = spv.GroupNonUniformQuadBroadcast "Subgroup", %2, %2 : (f32, f32) -> f32
+    %3 = spv.GroupNonUniformQuadBroadcast "Subgroup", %2, %i : (f32, i32) -> f32
     spv.BeginInvocationInterlockEXT
     spv.EndInvocationInterlockEXT
     %4 = spv.ExtInst "Vendor.Set" 17(%2, %3) : (f32, f32) -> f32
