@@ -15,7 +15,7 @@ type Pass struct {
 	// On names the operations that the pass runs on, such as "spv.module"; empty
 	// for any.
 	On string
-	// Run changes what is inside op, and op's attributes, but nothing around it:
+	// Run changes what is inside op, which is isolated from above, and op's attributes, but nothing around it:
 	// the same may be going on there. It reports whether it changed anything, and to
 	// d what goes wrong; the pipeline ends there.
 	Run func(op *mlir.Operation, c *Context, d *mlir.Diagnostics) (changed bool)

@@ -102,6 +102,10 @@ func (r *runner) step(s *Step, op *mlir.Operation) bool {
 
 // pass runs a pass on the runner's operation and verifies what it changes.
 func (r *runner) pass(s *Step, op *mlir.Operation) bool {
+	if isNotIsolated(op) {
+		r.d.OpError(op, "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'")
+		return false
+	}
 	before := r.d.NumErrors()
 	wanted := s.checkNumbers(op, r.d) && !r.isIdle(s) && !r.lacks(s.Pass, op)
 	if !wanted && len(r.Watchers) == 0 {
