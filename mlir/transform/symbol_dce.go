@@ -48,7 +48,7 @@ func allAlive(table *mlir.Operation, hidden bool) bool {
 					return false
 				}
 			case !op.Walk(func(at *mlir.Operation) mlir.WalkResult {
-				if at.Has(mlir.SymbolTable) || at.Name().Dialect() == nil && at.NumRegions() == 1 { // which may be one
+				if at.Has(mlir.SymbolTable) || at.Def() == nil { // which may be one
 					return mlir.WalkInterrupt
 				}
 				return mlir.WalkAdvance
@@ -95,9 +95,7 @@ func (l *liveness) table(table *mlir.Operation, hidden bool) *mlir.Operation {
 	for len(l.queue) > 0 {
 		r := l.queue[len(l.queue)-1]
 		l.queue = l.queue[:len(l.queue)-1]
-		if r.op.Has(mlir.SymbolTable) {
-			l.roots(r.op, hidesInside(r.op, r.hidden))
-		}
+		eachTable(r.op, func(inside *mlir.Operation) { l.roots(inside, hidesInside(inside, r.hidden)) })
 		if !l.follow(r) {
 			return r.op
 		}
@@ -130,11 +128,7 @@ func (l *liveness) follow(r reached) bool {
 	return l.find.EachUseIn(r.op, func(use mlir.SymbolUse) {
 		nested := use.Ref.Nested()
 		for i := range len(nested) + 1 {
-			ref := use.Ref
-			if i < len(nested) {
-				ref = mlir.GetSymbolRef(ref.Root(), nested[:i]...)
-			}
-			symbol := l.symbols.Lookup(table, ref)
+			symbol := l.symbols.Lookup(table, mlir.GetSymbolRef(use.Ref.Root(), nested[:i]...))
 			if symbol == nil {
 				break
 			}
@@ -147,20 +141,24 @@ func (l *liveness) follow(r reached) bool {
 func (l *liveness) sweep(table *mlir.Operation) (count int) {
 	for b := range table.Region(0).Blocks {
 		for op := range b.Operations {
-			switch {
-			case op.Symbol() != "" && !l.live[op]:
+			if l.live[op] {
+				eachTable(op, func(inside *mlir.Operation) { count += l.sweep(inside) })
+			} else {
 				op.Erase()
 				count++
-			default:
-				op.Walk(func(at *mlir.Operation) mlir.WalkResult {
-					if !at.Has(mlir.SymbolTable) {
-						return mlir.WalkAdvance
-					}
-					count += l.sweep(at)
-					return mlir.WalkSkip
-				})
 			}
 		}
 	}
 	return count
+}
+
+// eachTable visits op if it is a symbol table, else those inside it, but none inside of these.
+func eachTable(op *mlir.Operation, visit func(*mlir.Operation)) {
+	op.Walk(func(at *mlir.Operation) mlir.WalkResult {
+		if !at.Has(mlir.SymbolTable) {
+			return mlir.WalkAdvance
+		}
+		visit(at)
+		return mlir.WalkSkip
+	})
 }

@@ -69,6 +69,13 @@ func TestUnknownTables(t *testing.T) {
 func.func private @f()`)
 	require.ErrorContains(t, d.Err(), "operation contains potentially unknown symbol table")
 
+	_, d = after(t, transform.SymbolDCE, `func.func @f() {
+  "unknown.table"() ({
+  }) : () -> ()
+  return
+}`)
+	require.ErrorContains(t, d.Err(), "operation contains potentially unknown symbol table")
+
 	pipeline, err := pass.Parse("any(func.func(symbol-dce))")
 	require.NoError(t, err)
 	m, _ := mlir.Parse([]byte("func.func private @f()"), mlir.ParseOptions{}, d)
@@ -78,6 +85,7 @@ func.func private @f()`)
 }
 
 func TestStripDebugInfo(t *testing.T) {
+	require.Equal(t, transform.StripDebugInfo, pass.Lookup("strip-debuginfo"))
 	op, d := after(t, transform.StripDebugInfo, `func.func @f(%a: i32 loc("a.c":1:2)) -> i32 {
   cf.br ^bb1(%a : i32) loc("b.c":3:4)
 ^bb1(%b: i32 loc("c.c":5:6)):
@@ -112,6 +120,24 @@ func TestOthersNameWhatIsNested(t *testing.T) {
   }
   module @hidden attributes {sym_visibility = "private"} {
   }
+  module @secret attributes {sym_visibility = "private"} {
+    func.func nested @unseen() {
+      return
+    }
+  }
+  module {
+    func.func nested @unseen() {
+      return
+    }
+  }
+  func.func @uses() attributes {secret = @secret} {
+    return
+  }
+}
+module {
+  func.func nested @unseen() {
+    return
+  }
 }
 module @closed attributes {sym_visibility = "private"} {
   func.func nested @unseen() {
@@ -131,6 +157,8 @@ module @closed attributes {sym_visibility = "private"} {
 	require.Nil(t, mlir.LookupSymbol(open, "dead"))
 	require.NotNil(t, mlir.LookupSymbol(mlir.LookupSymbol(open, "further"), "seen"))
 	require.Nil(t, mlir.LookupSymbol(open, "hidden"))
+	require.NotNil(t, mlir.LookupSymbol(open, "secret"))
+	require.NotContains(t, m.Op.String(), `"unseen"`)
 	require.Nil(t, mlir.LookupSymbol(closed, "unseen"))
 	require.NotNil(t, mlir.LookupSymbol(closed, "public"))
 }

@@ -1,5 +1,8 @@
 // Tables in one another: what is named by a way through them stays with them, and what nobody can name from outside goes.
 module @top {
+  func.func nested @nobody_is_around() {
+    return
+  }
   module @open {
     func.func nested @seen() {
       return
