@@ -17,7 +17,7 @@ var ControlFlowSink = &pass.Pass{
 	Run: func(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) bool {
 		return eachIsolated(op, c, d, func(root *mlir.Operation, said *notes) bool {
 			n := 0
-			for _, choice := range innermostFirst(root, saysWhereControlGoes) {
+			for _, choice := range innermostFirst(root, isNoLoop) {
 				for _, r := range regionsOfChoice(choice) {
 					n += sink(r)
 				}
@@ -28,9 +28,7 @@ var ControlFlowSink = &pass.Pass{
 	},
 }
 
-func saysWhereControlGoes(op *mlir.Operation) bool {
-	return op.Def() != nil && op.Def().RegionEdges != nil && !op.Has(mlir.LoopLike)
-}
+func isNoLoop(op *mlir.Operation) bool { return !op.Has(mlir.LoopLike) }
 
 // regionsOfChoice are the regions of op that run at most once, if it is open which.
 func regionsOfChoice(op *mlir.Operation) (list []*mlir.Region) {
@@ -47,8 +45,8 @@ func regionsOfChoice(op *mlir.Operation) (list []*mlir.Region) {
 		return nil
 	}
 	for i := range op.NumRegions() {
-		if r := op.Region(i); !r.Empty() && !again[i] {
-			list = append(list, r)
+		if !again[i] {
+			list = append(list, op.Region(i))
 		}
 	}
 	return list
@@ -80,7 +78,7 @@ func sink(r *mlir.Region) (n int) {
 
 // canSink reports whether op may run later, or not at all.
 func canSink(op *mlir.Operation) bool {
-	return op.Def() != nil && op.NumRegions() == 0 && !op.Has(mlir.IsTerminator) && !op.Has(mlir.ConstantLike) && op.Effects() == mlir.NoEffects
+	return !op.Has(mlir.IsTerminator) && op.Effects() == mlir.NoEffects
 }
 
 func isUsedOnlyIn(op *mlir.Operation, r *mlir.Region) bool {
@@ -98,9 +96,6 @@ func isInside(op *mlir.Operation, r *mlir.Region) bool {
 	for at := op.ParentRegion(); at != nil; at = at.Parent().ParentRegion() {
 		if at == r {
 			return true
-		}
-		if at.Parent() == nil {
-			return false
 		}
 	}
 	return false

@@ -10,7 +10,7 @@ import (
 func eachIsolated(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics, run func(root *mlir.Operation, said *notes) bool) bool {
 	roots := []*mlir.Operation{op}
 	for at := range op.Nested {
-		if at.Has(mlir.IsolatedFromAbove) && at.NumRegions() > 0 {
+		if at.Has(mlir.IsolatedFromAbove) {
 			roots = append(roots, at)
 		}
 	}

@@ -57,7 +57,7 @@ func inlineNothing(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics) (ch
 		}
 	}
 	for _, f := range in.calls.Functions {
-		if !f.Unread() && hasBody(f) && in.optimizeFunction(f, pass.Options{Workers: 1, Arena: c.Arena}, d) {
+		if !f.Unread() && in.optimizeFunction(f, pass.Options{Workers: 1, Arena: c.Arena}, d) {
 			changed = true
 		}
 	}
@@ -164,15 +164,10 @@ func (in *inliner) findStaying() {
 	for i := range in.functions {
 		in.functions[i].stays = true
 	}
-	for rest := in.calls.Functions; len(rest) > 0; {
-		table, n := rest[0].Parent(), 1
-		for n < len(rest) && rest[n].Parent() == table {
-			n++
-		}
-		for _, f := range unneeded(table, rest[:n]) {
+	for _, functions := range byTable(in.calls.Functions) {
+		for _, f := range unneeded(functions[0].Parent(), functions) {
 			in.of(f).stays = false
 		}
-		rest = rest[n:]
 	}
 }
 
@@ -191,7 +186,7 @@ func (in *inliner) run(root *mlir.Operation, d *mlir.Diagnostics) {
 	in.eraseUnneeded(root)
 }
 
-func hasBody(f *mlir.Operation) bool { return f.NumRegions() == 1 && !f.Region(0).Empty() }
+func hasBody(f *mlir.Operation) bool { return !f.Region(0).Empty() }
 
 // prepare runs the pipeline on all functions at once, unless there are some inside of others.
 func (in *inliner) prepare() {
@@ -295,7 +290,7 @@ func (in *inliner) isLarge(size int) bool { return in.largest > 0 && size > in.l
 
 // optimizeFunction runs the pipeline on f, and reports whether that changed it.
 func (in *inliner) optimizeFunction(f *mlir.Operation, opts pass.Options, d *mlir.Diagnostics) (changed bool) {
-	if len(in.optimize.Steps) > 0 && f.Has(mlir.IsolatedFromAbove) {
+	if f.Has(mlir.IsolatedFromAbove) {
 		// The module is verified once, after the pass: to verify a function takes an index of all symbols around it.
 		opts.NoVerify = true
 		changed, _ = in.optimize.RunWith(f, opts, d)

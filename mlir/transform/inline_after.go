@@ -42,7 +42,7 @@ func (in *inliner) keepLocal(f *mlir.Operation) {
 // operation with regions interrupts, by number of the operation. What is made later has number 0.
 func stretches(f *mlir.Operation) []int {
 	out := make([]int, f.RenumberAround().Values)
-	n := 0
+	var n int
 	var region func(op *mlir.Operation)
 	region = func(op *mlir.Operation) {
 		for i := range op.NumRegions() {
@@ -50,10 +50,7 @@ func stretches(f *mlir.Operation) []int {
 				n++
 				for at := range b.Operations {
 					out[at.Number()] = n
-					if at.NumRegions() > 0 {
-						region(at)
-						n++
-					}
+					region(at)
 				}
 			}
 		}
@@ -65,33 +62,38 @@ func stretches(f *mlir.Operation) []int {
 // eraseUnneeded erases functions that were inlined, are named by nobody any more,
 // and can't be by anybody outside.
 func (in *inliner) eraseUnneeded(root *mlir.Operation) {
-	var tables []*mlir.Operation
+	var inlined []*mlir.Operation
 	for i, f := range in.calls.Functions {
-		if !in.functions[i].inlined {
-			continue
-		}
-		if table := f.Parent(); table != nil && (table == root || root.IsAncestorOf(table)) && !slices.Contains(tables[max(len(tables)-1, 0):], table) {
-			tables = append(tables, table)
+		if in.functions[i].inlined && f != root {
+			inlined = append(inlined, f)
 		}
 	}
-	for _, table := range tables {
-		named := map[string]bool{}
+	for _, functions := range byTable(inlined) {
+		table, named := functions[0].Parent(), map[string]bool{}
 		var find mlir.SymbolFinder
 		for op := range table.Region(0).Entry().Operations {
 			if !find.EachUseIn(op, func(use mlir.SymbolUse) { named[use.Ref.Root()] = true }) {
 				return
 			}
 		}
-		var uncalled []*mlir.Operation
-		for op := range table.Region(0).Entry().Operations {
-			if at := in.calls.Place(op); at >= 0 && in.functions[at].inlined && !named[op.Symbol()] {
-				uncalled = append(uncalled, op)
-			}
-		}
+		uncalled := slices.DeleteFunc(functions, func(f *mlir.Operation) bool { return named[f.Symbol()] })
 		for _, f := range unneeded(table, uncalled) {
 			f.Erase()
 		}
 	}
+}
+
+// byTable are functions, those of a symbol table together.
+func byTable(functions []*mlir.Operation) (list [][]*mlir.Operation) {
+	for _, f := range functions {
+		at := slices.IndexFunc(list, func(others []*mlir.Operation) bool { return others[0].Parent() == f.Parent() })
+		if at < 0 {
+			at = len(list)
+			list = append(list, nil)
+		}
+		list[at] = append(list[at], f)
+	}
+	return list
 }
 
 // unneeded are those of the functions that can go: what the dialect says, and

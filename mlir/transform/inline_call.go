@@ -139,13 +139,12 @@ func (c *copied) blocks(body *mlir.Region, m *mlir.Mapping) {
 
 // block notes the operations of a copied block. A return becomes a branch.
 func (c *copied) block(b, after *mlir.Block) {
-	for op := b.First(); op != nil; op = op.Next() {
-		c.add(op)
-	}
 	if end := b.Last(); end.Has(mlir.ReturnLike) {
 		mlir.InliningOf(end).Branch(c.builder.Before(end), end.Loc(), after, end.OperandValues())
-		c.ops = c.ops[:len(c.ops)-1]
 		end.Erase()
+	}
+	for op := b.First(); op != nil; op = op.Next() {
+		c.add(op)
 	}
 }
 

@@ -1,6 +1,8 @@
 package transform
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
 )
@@ -28,50 +30,26 @@ var LoopInvariantCodeMotion = &pass.Pass{
 
 // innermostFirst are the operations in root that are wanted, one behind those inside it. What is inside isolated operations is left out.
 func innermostFirst(root *mlir.Operation, wanted func(*mlir.Operation) bool) (list []*mlir.Operation) {
-	type step struct {
-		op   *mlir.Operation
-		done bool
-	}
-	todo := []step{{root, false}}
-	for len(todo) > 0 {
-		at := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
+	root.Walk(func(op *mlir.Operation) mlir.WalkResult {
 		switch {
-		case at.done:
-			list = append(list, at.op)
-			continue
-		case at.op != root && wanted(at.op):
-			todo = append(todo, step{at.op, true})
+		case op == root:
+		case op.Has(mlir.IsolatedFromAbove):
+			return mlir.WalkSkip
+		case wanted(op):
+			list = append(list, op)
 		}
-		if at.op != root && at.op.Has(mlir.IsolatedFromAbove) {
-			continue
-		}
-		inside := at.op.Inside()
-		for i := len(inside) - 1; i >= 0; i-- {
-			if inside[i].NumRegions() > 0 || wanted(inside[i]) {
-				todo = append(todo, step{inside[i], false})
-			}
-		}
-	}
+		return mlir.WalkAdvance
+	})
+	slices.Reverse(list)
 	return list
 }
 
 // hoist moves operations out of a loop and says how many. One that has only operands that have moved follows.
 func hoist(loop *mlir.Operation) (n int) {
-	todo := loop.Inside()
-	for i := 0; i < len(todo); i++ {
-		op := todo[i]
-		if !loop.IsAncestorOf(op) || op.Has(mlir.IsTerminator) || !isFree(op) || !usesOnlyOutside(op, loop) {
-			continue
-		}
-		op.MoveBefore(loop)
-		n++
-		for _, v := range op.Results {
-			for u := range v.Uses {
-				if user := u.Owner(); user.Parent() == loop {
-					todo = append(todo, user)
-				}
-			}
+	for _, op := range loop.Inside() {
+		if !op.Has(mlir.IsTerminator) && isFree(op) && usesOnlyOutside(op, loop) {
+			op.MoveBefore(loop)
+			n++
 		}
 	}
 	return n
@@ -90,7 +68,7 @@ func isFree(op *mlir.Operation) bool {
 		return false
 	}
 	for _, inner := range op.Inside() {
-		if !inner.Has(mlir.IsTerminator) && !isFree(inner) {
+		if !isFree(inner) {
 			return false
 		}
 	}

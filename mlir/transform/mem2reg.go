@@ -71,7 +71,7 @@ type slotUse struct {
 // promotable are the slots in root of which all uses are known.
 func promotable(root *mlir.Operation, said *notes) (list []*slot) {
 	root.Walk(func(op *mlir.Operation) mlir.WalkResult {
-		if def := op.Def(); op != root && def != nil && def.Slot != nil && op.NumResults() == 1 && op.HasUses() {
+		if def := op.Def(); def != nil && def.Slot != nil && op.HasUses() {
 			if s, why := slotOf(op); s != nil {
 				list = append(list, s)
 			} else if said.wanted {

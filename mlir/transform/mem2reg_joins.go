@@ -26,6 +26,7 @@ type promotion struct {
 	frontier [][]int32    // by point, where what it dominates ends
 	joins    [][]joinOf   // by ring, at its least point: sorted by slot
 	rings    []int32      // by point, the least one in its ring
+	places   []int32      // by point, its place in its ring, counted from the least one
 	defs     []definition // of values of slots; 0 is what is there at first
 	passed   []passed
 	ways     []*mlir.Operation // by way, what passes values, where that is not what it was
@@ -50,8 +51,8 @@ type joinOf struct {
 // A definition is a value of a slot: what one use stores, or what a join is at one point.
 type definition struct {
 	slot   int32
-	before int32 // what a partial store builds on, 0 for none
-	at     int32 // of a join, the ring; of others -1
+	before int32 // what a partial store builds on; of others 0, which leads no further
+	at     int32 // of a join, the ring; of others 0
 	needed bool
 	value  *mlir.Value
 }
@@ -80,7 +81,7 @@ func (p *promotion) survey() {
 	}
 	p.defs = make([]definition, len(p.slots)) // first those that are there without a store
 	for i := range p.slots {
-		p.defs[i] = definition{slot: int32(i), before: -1, at: -1}
+		p.defs[i] = definition{slot: int32(i)}
 	}
 }
 
@@ -89,9 +90,6 @@ func (p *promotion) findFrontiers() {
 	p.frontier = make([][]int32, len(p.points.List))
 	idom := p.points.Tree.Idom
 	for at, preds := range p.points.Preds {
-		if len(preds) < 2 || !p.points.Tree.Reaches(int32(at)) {
-			continue
-		}
 		for _, w := range preds {
 			for from := p.points.Ways[w].From; p.points.Tree.Reaches(from) && from != idom[at]; from = idom[from] {
 				if f := p.frontier[from]; len(f) > 0 && f[len(f)-1] == int32(at) {
@@ -103,13 +101,12 @@ func (p *promotion) findFrontiers() {
 	}
 }
 
-// findRings finds the least point of each ring.
+// findRings finds the rings of points, and the place of each point in its ring. Nothing leads to point 0.
 func (p *promotion) findRings() {
-	p.rings = make([]int32, len(p.points.List))
-	for i := range p.rings {
-		p.rings[i] = int32(i)
-		for at := p.points.List[i].Tied; at != int32(i); at = p.points.List[at].Tied {
-			p.rings[i] = min(p.rings[i], at)
+	p.rings, p.places = make([]int32, len(p.points.List)), make([]int32, len(p.points.List))
+	for least := int32(1); least < int32(len(p.rings)); least++ {
+		for at, place := least, int32(0); p.rings[at] == 0; at, place = p.points.List[at].Tied, place+1 {
+			p.rings[at], p.places[at] = least, place
 		}
 	}
 }
@@ -137,7 +134,7 @@ func (p *promotion) placeJoins() {
 			placed[ring] = int32(i) + 1
 			p.joins[ring] = append(p.joins[ring], joinOf{slot: int32(i), first: int32(len(p.defs))})
 			for k, start := ring, true; start || k != ring; k, start = p.points.List[k].Tied, false {
-				p.defs = append(p.defs, definition{slot: int32(i), before: -1, at: ring})
+				p.defs = append(p.defs, definition{slot: int32(i), at: ring})
 				todo = append(todo, k)
 			}
 		}
@@ -170,6 +167,13 @@ func (p *promotion) follow() {
 	}
 	type change struct{ slot, def int32 }
 	var undo []change
+	back := func(to int) {
+		for len(undo) > to {
+			last := undo[len(undo)-1]
+			now[last.slot] = last.def
+			undo = undo[:len(undo)-1]
+		}
+	}
 	set := func(slot, def int32) {
 		undo = append(undo, change{slot, now[slot]})
 		now[slot] = def
@@ -182,22 +186,15 @@ func (p *promotion) follow() {
 	p.unreached(func(at int32) {
 		p.followUses(at, now, set)
 		p.leave(at, now)
-		for _, c := range undo {
-			now[c.slot] = c.slot
-		}
-		undo = undo[:0]
+		back(0)
 	})
 	children := p.points.Tree.Children()
-	todo := []step{{at: 0, undo: -1}}
+	todo := []step{{undo: -1}}
 	for len(todo) > 0 {
 		s := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		if s.undo >= 0 {
-			for len(undo) > s.undo {
-				last := undo[len(undo)-1]
-				now[last.slot] = last.def
-				undo = undo[:len(undo)-1]
-			}
+			back(s.undo)
 			continue
 		}
 		todo = append(todo, step{s.at, len(undo)})
@@ -221,20 +218,13 @@ func (p *promotion) unreached(visit func(at int32)) {
 
 // enter sets what joins at a point.
 func (p *promotion) enter(at int32, set func(slot, def int32)) {
-	ring := p.rings[at]
-	place := p.placeIn(ring, at)
-	for _, j := range p.joins[ring] {
-		set(j.slot, j.first+place)
+	for _, j := range p.joins[p.rings[at]] {
+		set(j.slot, p.joined(j, at))
 	}
 }
 
-// placeIn is the place of a point in its ring.
-func (p *promotion) placeIn(ring, at int32) (place int32) {
-	for k := ring; k != at; k = p.points.List[k].Tied {
-		place++
-	}
-	return place
-}
+// joined is what a join is at a point of its ring.
+func (p *promotion) joined(j joinOf, at int32) (def int32) { return j.first + p.places[at] }
 
 func (p *promotion) followUses(at int32, now []int32, set func(slot, def int32)) {
 	for i := range p.uses[at] {
@@ -242,11 +232,11 @@ func (p *promotion) followUses(at int32, now []int32, set func(slot, def int32))
 		e.def = now[e.slot]
 		if e.use.does.Writes {
 			e.makes = int32(len(p.defs))
-			before := int32(-1)
+			before := int32(0)
 			if e.use.does.Partly {
 				before = e.def
 			}
-			p.defs = append(p.defs, definition{slot: e.slot, before: before, at: -1})
+			p.defs = append(p.defs, definition{slot: e.slot, before: before})
 			set(e.slot, e.makes)
 		}
 	}
@@ -256,7 +246,7 @@ func (p *promotion) followUses(at int32, now []int32, set func(slot, def int32))
 func (p *promotion) leave(at int32, now []int32) {
 	first := p.points.FirstWay(at)
 	for i, way := range p.points.Out(at) {
-		if way.By == nil || way.Same {
+		if way.Same {
 			continue
 		}
 		ring := p.rings[way.To]
@@ -275,14 +265,14 @@ func (p *promotion) needed() {
 	}
 	var todo []int32
 	need := func(def int32) {
-		if def >= 0 && !p.defs[def].needed {
+		if !p.defs[def].needed {
 			p.defs[def].needed = true
 			todo = append(todo, def)
 		}
 	}
 	for _, list := range p.uses {
 		for _, e := range list {
-			if e.use.does.Reads && e.use.of.Owner().HasUses() {
+			if e.use.of.Owner().HasUses() {
 				need(e.def)
 			}
 		}
@@ -291,7 +281,7 @@ func (p *promotion) needed() {
 		def := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		need(p.defs[def].before)
-		if ring := p.defs[def].at; ring >= 0 {
+		if ring := p.defs[def].at; ring != 0 {
 			j := p.joinAt(ring, p.defs[def].slot)
 			j.needed = true
 			for _, from := range to[j.first] {

@@ -10,17 +10,15 @@ import (
 func (p *promotion) carry() {
 	p.ways = make([]*mlir.Operation, len(p.points.Ways))
 	for at := range p.points.List {
-		ring := p.rings[at]
-		place := p.placeIn(ring, int32(at))
 		var types []mlir.Type
 		var defs []int32
-		for _, j := range p.joins[ring] {
+		for _, j := range p.joins[p.rings[at]] {
 			if j.needed {
 				types = append(types, p.slots[j.slot].typ)
-				defs = append(defs, j.first+place)
+				defs = append(defs, p.joined(j, int32(at)))
 			}
 		}
-		if len(types) > 0 {
+		if len(types) != 0 {
 			p.carryTo(int32(at), types, defs)
 		}
 	}
@@ -65,7 +63,7 @@ func (p *promotion) rewrite() {
 func (p *promotion) rewriteUse(e *event) {
 	user := e.use.of.Owner()
 	does := e.use.does
-	if does.Reads && user.HasUses() || does.Writes && p.defs[e.makes].needed {
+	if user.HasUses() || does.Writes && p.defs[e.makes].needed {
 		var before *mlir.Value
 		if does.Reads || does.Partly {
 			before = p.valueOf(e.def)
@@ -77,7 +75,7 @@ func (p *promotion) rewriteUse(e *event) {
 		} else {
 			user.Result(0).ReplaceAllUsesWith(v)
 		}
-	} else if does.Writes && len(p.slots[e.slot].told) > 0 {
+	} else if does.Writes {
 		var v *mlir.Value // what nobody reads is not made for debuggers, only told where it is there
 		if !does.Partly {
 			v = user.Def().Promote(p.builder.Before(user), e.use.of, nil)
@@ -111,7 +109,7 @@ func (p *promotion) pass() {
 				values = append(values, p.valueOf(x.def))
 			}
 		}
-		if len(values) > 0 {
+		if len(values) != 0 {
 			p.passAlong(first.way, values)
 		}
 	}
@@ -144,15 +142,10 @@ func (p *promotion) tell(slot int32, behind *mlir.Operation, v *mlir.Value) {
 func (p *promotion) tellOfJoins() {
 	for at := range p.points.List {
 		point := &p.points.List[at]
-		ring := p.rings[at]
-		place := p.placeIn(ring, int32(at))
-		for _, j := range p.joins[ring] {
-			if len(p.slots[j.slot].told) == 0 {
-				continue
-			}
+		for _, j := range p.joins[p.rings[at]] {
 			var v *mlir.Value
 			if j.needed {
-				v = p.defs[j.first+place].value
+				v = p.defs[p.joined(j, int32(at))].value
 			}
 			for _, u := range p.slots[j.slot].told {
 				if !p.points.Tree.Dominates(p.points.Of(u.Owner()), int32(at)) {

@@ -28,7 +28,7 @@ var SCCP = &pass.Pass{
 func PropagateConstants(op *mlir.Operation, c *pass.Context, d *mlir.Diagnostics, more func(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribute) bool {
 	return eachIsolated(op, c, d, func(root *mlir.Operation, _ *notes) bool {
 		s := &propagation{root: root, more: more}
-		if c.Folded && s.nothingStarts() {
+		if root.Region(0).Empty() || c.Folded && s.nothingStarts() {
 			return false
 		}
 		s.points = analysis.Get[analysis.Points](analysis.NewCache(root))
@@ -50,8 +50,7 @@ type propagation struct {
 	more     func(op *mlir.Operation, operands []mlir.Attribute) mlir.Attribute
 	points   *analysis.Points
 	values   []lattice // by number of the value
-	runs     []bool    // by point, whether control can come to it
-	goes     []bool    // by way
+	runs     []bool    // by point, whether control can come to it; not said of point 0, which what is not looked at has
 	todo     []*mlir.Operation
 	waits    []bool           // by number of the operation, whether it is in todo
 	operands []mlir.Attribute // memory for those of an operation
@@ -86,7 +85,7 @@ func (s *propagation) nothingStarts() bool {
 func (s *propagation) starts(op *mlir.Operation) bool {
 	n := 0
 	for _, v := range op.Operands {
-		if v != nil && v.Def() != nil && v.Def().Has(mlir.ConstantLike) {
+		if v.Def() != nil && v.Def().Has(mlir.ConstantLike) {
 			n++
 		}
 	}
@@ -109,8 +108,7 @@ func (s *propagation) starts(op *mlir.Operation) bool {
 func (s *propagation) run() {
 	s.values = make([]lattice, s.root.RenumberAround().Values)
 	s.waits = make([]bool, len(s.values))
-	s.runs, s.goes = make([]bool, len(s.points.List)), make([]bool, len(s.points.Ways))
-	s.runs[0] = true
+	s.runs = make([]bool, len(s.points.List))
 	s.leave(0, nil)
 	for len(s.enter)+len(s.todo) > 0 {
 		if n := len(s.enter); n > 0 {
@@ -156,7 +154,7 @@ func (s *propagation) visit(op *mlir.Operation, at int32) {
 // fold are the results of op, given what is known of its operands; nil if they vary.
 func (s *propagation) fold(op *mlir.Operation) []lattice {
 	def := op.Def()
-	if def == nil || def.Fold == nil && s.more == nil || op.NumRegions() > 0 {
+	if def == nil || op.NumRegions() > 0 {
 		return nil
 	}
 	operands, constants := s.operands[:0], 0
@@ -199,10 +197,8 @@ func (s *propagation) folded(op *mlir.Operation, operands []mlir.Attribute) []la
 		switch {
 		case r.Attr != nil:
 			list[i] = lattice{constant: r.Attr, dialect: def.Dialect()}
-		case r.Value == nil || r.Value.Def() == copied || r.Value.Type() != op.Result(i).Type():
-			return nil // changed in place
-		case !slices.Contains(op.OperandValues(), r.Value):
-			return nil // a value from further up: op is not visited again when more is known of it
+		case !slices.Contains(op.OperandValues(), r.Value) || r.Value.Type() != op.Result(i).Type():
+			return nil // changed in place; or a value from further up: op is not visited again when more is known of it
 		default:
 			list[i] = s.of(r.Value)
 		}
@@ -210,27 +206,22 @@ func (s *propagation) folded(op *mlir.Operation, operands []mlir.Attribute) []la
 	return list
 }
 
-// of is what is known of a value; nothing is known of what is outside.
-func (s *propagation) of(v *mlir.Value) lattice {
-	if n := v.Number(); n > 0 && n < len(s.values) {
-		return s.values[n]
-	}
-	return lattice{varies: true}
-}
+// of is what is known of a value.
+func (s *propagation) of(v *mlir.Value) lattice { return s.values[v.Number()] }
 
 // meet adds to what is known of a value.
 func (s *propagation) meet(v *mlir.Value, l lattice) {
 	at := &s.values[v.Number()]
 	switch {
-	case at.varies || l == lattice{}, *at == l, !l.varies && at.constant == l.constant:
+	case at.varies, *at == l, !l.varies && at.constant == l.constant:
 		return
-	case l.varies || at.constant != nil || l.constant == nil:
+	case at.constant != nil:
 		*at = lattice{varies: true}
 	default:
 		*at = l
 	}
 	for u := range v.Uses {
-		if op := u.Owner(); s.points.Of(op) != 0 && !s.waits[op.Number()] {
+		if op := u.Owner(); !s.waits[op.Number()] {
 			s.waits[op.Number()] = true
 			s.todo = append(s.todo, op)
 		}
@@ -239,17 +230,16 @@ func (s *propagation) meet(v *mlir.Value, l lattice) {
 
 // leave finds the ways that control takes from the end of a stretch, and what goes along.
 func (s *propagation) leave(at int32, end *mlir.Operation) {
-	first := s.points.FirstWay(at)
 	decided := s.decision(end)
 	if decided == nothingYet {
 		return
 	}
-	for i := range s.points.Out(at) {
-		way := &s.points.Ways[first+int32(i)]
+	ways := s.points.Out(at)
+	for i := range ways {
+		way := &ways[i]
 		if decided != mlir.Undecided && !s.isTaken(way, end, decided) {
 			continue
 		}
-		s.goes[first+int32(i)] = true
 		if !s.runs[way.To] {
 			s.runs[way.To] = true
 			s.enter = append(s.enter, way.To)
@@ -277,7 +267,7 @@ func (s *propagation) decision(op *mlir.Operation) int {
 
 // isTaken reports whether a way out of op is the one that was decided for.
 func (s *propagation) isTaken(way *analysis.Way, op *mlir.Operation, decided int) bool {
-	if op.NumSuccessors() > 0 {
+	if op.NumSuccessors() != 0 {
 		return way.Successor == decided
 	}
 	to := &s.points.List[way.To]

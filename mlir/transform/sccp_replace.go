@@ -20,15 +20,10 @@ func (s *propagation) replace() (changed bool) {
 	for len(todo) > 0 {
 		b := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		if !s.runs[s.points.AtBlock(b)] {
-			continue
-		}
 		for op := range b.Operations {
-			switch {
-			case s.points.Of(op) == 0: // a constant that was made here
-			case s.replaceResults(op):
-				changed = true
-			case op.NumRegions() > 0 && !op.Has(mlir.IsolatedFromAbove) && !op.Has(mlir.Wraps):
+			replaced, gone := s.replaceResults(op)
+			changed = changed || replaced
+			if !gone && !op.Has(mlir.IsolatedFromAbove) {
 				todo = blocksBackwards(todo, op)
 			}
 		}
@@ -42,9 +37,6 @@ func (s *propagation) replace() (changed bool) {
 // findsNothing reports whether all constants that were found are those that stand, each once, at the start of the root already: they
 // stay as they are then.
 func (s *propagation) findsNothing() bool {
-	if s.root.Region(0).Entry() == nil {
-		return true
-	}
 	found := 0
 	for _, l := range s.values {
 		if l.constant != nil {
@@ -71,13 +63,9 @@ func (s *propagation) findsNothing() bool {
 
 // constantsAtStart is how many different constants the root begins with, which are used.
 func (s *propagation) constantsAtStart() int {
-	entry := s.root.Region(0).Entry()
-	if entry == nil {
-		return 0
-	}
 	first := map[constantKey]bool{}
-	for op := range entry.Operations {
-		if !op.Has(mlir.ConstantLike) || op.NumResults() != 1 || !op.Result(0).HasUses() {
+	for op := range s.root.Region(0).Entry().Operations {
+		if !op.Has(mlir.ConstantLike) || !op.Result(0).HasUses() {
 			break
 		}
 		first[constantKey{op.Def().Dialect(), mlir.ConstantValue(op.Result(0)), op.Result(0).Type()}] = true
@@ -95,26 +83,23 @@ func blocksBackwards(list []*mlir.Block, op *mlir.Operation) []*mlir.Block {
 	return list
 }
 
-// replaceResults replaces the results of op that are constants, and erases op if that makes it needless. It reports whether it did.
-func (s *propagation) replaceResults(op *mlir.Operation) bool {
-	all, some := op.NumResults() > 0, false
+// replaceResults replaces the results of op that are constants, and erases op if all are and that makes it needless.
+func (s *propagation) replaceResults(op *mlir.Operation) (replaced, gone bool) {
+	all := op.NumResults() > 0
 	for _, v := range op.Results {
-		if s.replaceValue(v) {
-			some = true
-		} else if v.HasUses() || s.values[v.Number()].constant == nil {
-			all = false
-		}
+		replaced = s.replaceValue(v) || replaced
+		all = all && s.of(v).constant != nil
 	}
 	if all && op.IsTriviallyDead() {
 		op.Erase()
-		return true
+		return true, true
 	}
-	return some && op.NumRegions() == 0
+	return replaced, false
 }
 
 // replaceValue puts a constant in place of v, if that is one.
 func (s *propagation) replaceValue(v *mlir.Value) bool {
-	l := s.values[v.Number()]
+	l := s.of(v)
 	if l.constant == nil || l.dialect.MaterializeConstant == nil {
 		return false
 	}

@@ -84,7 +84,6 @@ func (s *destructuring) takeApart(op *mlir.Operation, n int) {
 		return parts[i]
 	}
 	for u := op.Result(0).FirstUse(); u != nil; u = op.Result(0).FirstUse() {
-		s.useAll(u, n, part)
 		u.Owner().Def().UsePart(s.builder.Before(u.Owner()), u, part)
 	}
 	s.slots++
@@ -92,13 +91,4 @@ func (s *destructuring) takeApart(op *mlir.Operation, n int) {
 		s.smaller++
 	}
 	op.Erase()
-}
-
-// useAll makes all parts, in their order, for a use of the whole.
-func (s *destructuring) useAll(u *mlir.Operand, n int, part func(int) *mlir.Value) {
-	if u.Owner().Def().PartUsed(u) == mlir.Whole {
-		for i := range n {
-			part(i)
-		}
-	}
 }

@@ -26,6 +26,8 @@ var otherInMLIR = map[string]string{
 	"inline.continue.mlir":    "MLIR does not ask where a loop goes on",
 	"inline.latch.mlir":       "MLIR cannot say the input",
 	"inline.local.mlir":       "MLIR cannot say the input",
+	"mem2reg.anew.mlir":       "MLIR passes on memory of the turn before, which is not there yet",
+	"mem2reg.joins.mlir":      "MLIR leaves memory that is used in regions",
 	"mem2reg.regions.mlir":    "MLIR leaves memory that is used in regions",
 	"mem2reg.spv.mlir":        "MLIR does not know variables of SPIR-V as memory that can be a value",
 	"sccp.folded_values.mlir": "MLIR returns the 5 of the first turn, which is wrong",
@@ -53,16 +55,22 @@ func inlineWith(t *testing.T, src, options string) (string, error) {
 	return out.String(), d.Err()
 }
 
-// TestFunctionsGrowToALimit: thirty functions that call the next one twice do not fill the memory.
+// TestFunctionsGrowToALimit: thirty functions that call the next one twice do not fill the memory; there is room for twelve.
 func TestFunctionsGrowToALimit(t *testing.T) {
-	var src strings.Builder
-	for i := range 30 {
-		fmt.Fprintf(&src, "func.func @f%d() {\n  call @f%d() : () -> ()\n  call @f%d() : () -> ()\n  return\n}\n", i, i+1, i+1)
+	doubled := func(n int) string {
+		var src strings.Builder
+		for i := range n {
+			fmt.Fprintf(&src, "func.func @f%d() {\n  call @f%d() : () -> ()\n  call @f%d() : () -> ()\n  return\n}\n", i, i+1, i+1)
+		}
+		fmt.Fprintf(&src, "func.func private @g()\nfunc.func @f%d() {\n  call @g() : () -> ()\n  return\n}\n", n)
+		out, err := inlineWith(t, src.String(), "default-pipeline='' max-callee-size=0")
+		require.NoError(t, err)
+		return out
 	}
-	src.WriteString("func.func private @g()\nfunc.func @f30() {\n  call @g() : () -> ()\n  return\n}\n")
-	out, err := inlineWith(t, src.String(), "default-pipeline=''")
-	require.NoError(t, err)
+	require.NotContains(t, doubled(12), "call @f")
+	out := doubled(30)
 	require.Contains(t, out, "call @f")
+	require.Less(t, strings.Count(out, "call @g"), 1<<16+100*94)
 }
 
 // TestChainsGrowLinearly: what comes of a chain of calls is as much longer as the chain is, and running again adds nothing.
@@ -99,19 +107,29 @@ func.func @h() {
 }
 `
 	for options, inlined := range map[string]bool{"": true, "inlining-threshold=100": false, "inlining-threshold=200": true, "inlining-threshold=4294967295": true, "max-iterations=1": true,
+		"max-iterations=2147483647": true, "max-callee-size=2147483647": true, "max-copy-size=2147483647": true,
 		"max-callee-size=2": false, "max-callee-size=3": true, "max-callee-size=0": true} {
 		out, err := inlineWith(t, src, options)
 		require.NoError(t, err)
 		require.Equal(t, inlined, !strings.Contains(out, "call @f"), options)
 	}
 	for options, want := range map[string]string{
-		"default-pipeline=nothing":  "'nothing' does not refer to a registered pass",
-		"inlining-threshold=little": "inlining-threshold is a percentage, not 'little'",
-		"max-callee-size=few":       "max-callee-size is a number of operations, not 'few'",
-		"max-iterations=few":        "max-iterations is a number, not 'few'",
-		"op-pipelines=a":            "there is one pipeline for all functions",
+		"default-pipeline=nothing":      "'nothing' does not refer to a registered pass",
+		"inlining-threshold=little":     "inlining-threshold is a percentage, not 'little'",
+		"max-callee-size=few":           "max-callee-size is a number of operations, not 'few'",
+		"max-iterations=few":            "max-iterations is a number, not 'few'",
+		"max-iterations=a":              "max-iterations is a number, not 'a'",
+		"max-iterations=2147483648":     "max-iterations is a number, not '2147483648'",
+		"max-callee-size=a":             "max-callee-size is a number of operations, not 'a'",
+		"max-callee-size=2147483648":    "max-callee-size is a number of operations, not '2147483648'",
+		"max-copy-size=a":               "max-copy-size is a number of operations, not 'a'",
+		"max-copy-size=2147483648":      "max-copy-size is a number of operations, not '2147483648'",
+		"inlining-threshold=a":          "inlining-threshold is a percentage, not 'a'",
+		"inlining-threshold=4294967296": "inlining-threshold is a percentage, not '4294967296'",
+		"default-pipeline=symbol-dce":   "does not define a symbol table",
+		"op-pipelines=a":                "there is one pipeline for all functions",
 	} {
-		_, err := inlineWith(t, src, options)
+		_, err := inlineWith(t, "func.func @f() {\n  return\n}", options)
 		require.ErrorContains(t, err, want)
 	}
 }

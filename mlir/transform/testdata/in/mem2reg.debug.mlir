@@ -33,4 +33,28 @@ spv.module "Logical" "GLSL450" requires #spv.vce<v1.0, [Shader], [SPV_KHR_non_se
     }
     spv.Return
   }
+  // Debuggers that learn of it late, on one way only, are told nothing of what meets elsewhere. What is read for nothing is no news.
+  func @late(%c: i1, %x: f32, %y: f32) -> f32 {
+    %v = spv.Variable : !spv.ptr<f32, Function>
+    spv.selection {
+      spv.BranchConditional %c, ^then, ^merge
+    ^then:
+      spv.Store "Function" %v, %y : f32
+      spv.Branch ^merge
+    ^merge:
+      spv._merge
+    }
+    %nothing = spv.Load "Function" %v : f32
+    spv.selection {
+      spv.BranchConditional %c, ^then, ^merge
+    ^then:
+      spv.ExtInst "NonSemantic.Shader.DebugInfo.100" DebugDeclare(@variable, %v, @expression) : (!spv.ptr<f32, Function>) -> ()
+      spv.Store "Function" %v, %x : f32
+      spv.Branch ^merge
+    ^merge:
+      spv._merge
+    }
+    %0 = spv.Load "Function" %v : f32
+    spv.ReturnValue %0 : f32
+  }
 }

@@ -23,6 +23,21 @@ spv.module "Logical" "GLSL450" {
     %r = spv.Load "Function" %p : f32
     spv.ReturnValue %r : f32
   }
+  // One part is a part. Seventeen are too many to copy each, where memory is used as a whole.
+  func @sizes(%x: f32, %y: !spv.array<16 x f32>, %z: !spv.array<17 x f32>) {
+    %0 = spv.constant 0 : si32
+    %a = spv.Variable : !spv.ptr<!spv.struct<f32>, Function>
+    %p = spv.AccessChain %a[%0] : !spv.ptr<!spv.struct<f32>, Function>, si32
+    spv.Store "Function" %p, %x : f32
+    %b = spv.Variable : !spv.ptr<!spv.array<16 x f32>, Function>
+    spv.Store "Function" %b, %y : !spv.array<16 x f32>
+    %c = spv.Variable : !spv.ptr<!spv.array<17 x f32>, Function>
+    spv.Store "Function" %c, %z : !spv.array<17 x f32>
+    %d = spv.Variable : !spv.ptr<!spv.array<17 x f32>, Function>
+    %q = spv.AccessChain %d[%0] : !spv.ptr<!spv.array<17 x f32>, Function>, si32
+    spv.Store "Function" %q, %x : f32
+    spv.Return
+  }
   // What an index selects that is not known, or outside, and what is volatile.
   func @stays(%i: si32, %x: f32) {
     %9 = spv.constant 9 : si32
