@@ -84,10 +84,8 @@ func (o *options) run() error {
 	if err != nil {
 		return err
 	}
-	if o.pkg == optimizer {
-		if err := checkSpared(p.spared); err != nil {
-			return err
-		}
+	if err := checkSpared(o.pkg, p.spared); err != nil {
+		return err
 	}
 	if o.pkg != optimizer {
 		for _, t := range trials {
@@ -105,7 +103,7 @@ func (o *options) run() error {
 	}
 	drawn := draw(p.sites, cmp.Or(o.n, 1000), o.seed, only)
 	fmt.Printf("%d of %d places\n", len(drawn), len(p.sites))
-	for _, row := range sparedRows {
+	for _, row := range rowsFor(o.pkg) {
 		fmt.Printf("%d more are none: %s: %s\n", p.spared[row.name], row.name, row.why)
 	}
 	tests, err := compile(dir, p, drawn)

@@ -221,7 +221,7 @@ func (f *finder) declared() *ast.FuncDecl {
 
 // isSpared reports whether a row says that no mistake of a kind is planted at n, and counts that.
 func (f *finder) isSpared(n ast.Node, kind string) bool {
-	for _, row := range sparedRows {
+	for _, row := range rowsFor(strings.TrimPrefix(f.pkg.Path(), "github.com/spvc/spvc/")) {
 		if slices.Contains(row.kinds, kind) && row.holds(f, n) {
 			f.spared[row.name]++
 			return true
@@ -230,9 +230,13 @@ func (f *finder) isSpared(n ast.Node, kind string) bool {
 	return false
 }
 
-// checkSpared wants each row to be for something.
-func checkSpared(spared map[string]int) error {
-	for _, row := range sparedRows {
+// checkSpared wants each row that is about a package to be for something there.
+func checkSpared(pkg string, spared map[string]int) error {
+	rows := sparedIn[pkg]
+	if pkg == optimizer {
+		rows = sparedRows
+	}
+	for _, row := range rows {
 		if spared[row.name] == 0 {
 			return fmt.Errorf("no mistake is spared for %q any more: %s", row.name, row.why)
 		}
