@@ -37,9 +37,24 @@ func init() {
 		}}})
 	mlir.Register(&mlir.Dialect{Name: "nothing", Ops: []*mlir.OpDef{{Name: "nothing.known", Results: results, Traits: mlir.Pure, Fold: foldsTo(one)}},
 		MaterializeConstant: func(*mlir.Builder, mlir.Attribute, mlir.Type, mlir.Location) *mlir.Operation { return nil }})
-	mlir.Register(&mlir.Dialect{Name: "makes", Ops: []*mlir.OpDef{{Name: "makes.known", Results: results, Effects: does, Fold: foldsTo(one)},
+	constant := &mlir.OpDef{Name: "makes.constant", Results: results, Attrs: []mlir.AttrDef{{Name: "value"}}, Traits: mlir.ConstantLike | mlir.Pure,
+		Fold: func(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
+			return []mlir.FoldResult{{Attr: op.Attr("value")}}
+		}}
+	mlir.Register(&mlir.Dialect{Name: "makes", Ops: []*mlir.OpDef{constant, {Name: "makes.known", Results: results, Effects: does, Fold: foldsTo(one)},
+		{Name: "makes.first", Operands: several, Results: results, Effects: does, Fold: func(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
+			return []mlir.FoldResult{{Attr: one}, {Value: op.Operand(0)}}
+		}},
+		{Name: "makes.second", Operands: several, Results: results, Traits: mlir.Pure, Fold: func(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult {
+			return []mlir.FoldResult{{Value: op.Operand(0)}, {Attr: one}}
+		}},
 		{Name: "makes.compute", Operands: several, Results: results, Effects: does}},
-		MaterializeConstant: arith.Materialize})
+		MaterializeConstant: func(b *mlir.Builder, value mlir.Attribute, t mlir.Type, loc mlir.Location) *mlir.Operation {
+			if op := arith.Materialize(b, value, t, loc); op != nil {
+				return op
+			}
+			return b.CreateOp(constant, loc, nil, []mlir.Type{t}, mlir.NamedAttribute{Name: "value", Value: value})
+		}})
 	mlir.Register(&mlir.Dialect{Name: "check", Inlining: &mlir.Inlining{}, Ops: []*mlir.OpDef{
 		call("check.call"),
 		{Name: "check.function", Regions: regions, Attrs: []mlir.AttrDef{{Name: mlir.SymbolName}, {Name: mlir.SymbolVisibility, Optional: true}},
@@ -203,6 +218,12 @@ func.func @f() -> (i32, i32, f32, i32) {
   }) : () -> i32
   return %1, %2, %3, %4 : i32, i32, f32, i32
 }
+func.func @g(%a: i32) -> (f32, i32) {
+  %0 = "makes.known"() : () -> i32
+  %1 = "check.same"(%0) : (i32) -> f32
+  %2:2 = "makes.second"(%a) : (i32) -> (i32, i32)
+  return %1, %2#1 : f32, i32
+}
 `, `
 func.func @f() -> (i32, i32, f32, i32) {
   %c7_i32 = arith.constant 7 : i32
@@ -214,6 +235,13 @@ func.func @f() -> (i32, i32, f32, i32) {
     "check.end"(%4) : (i32) -> ()
   }) : () -> i32
   return %0, %1, %2, %3 : i32, i32, f32, i32
+}
+func.func @g(%arg0: i32) -> (f32, i32) {
+  %c1_i32 = arith.constant 1 : i32
+  %0 = "makes.known"() : () -> i32
+  %1 = "check.same"(%c1_i32) : (i32) -> f32
+  %2:2 = "makes.second"(%arg0) : (i32) -> (i32, i32)
+  return %1, %c1_i32 : f32, i32
 }
 `},
 		{"a dialect has to say that something may be inlined: the call, what is around it, what is inside", "inline{default-pipeline=}", `
@@ -401,6 +429,7 @@ func TestMoreIsAskedOfConstants(t *testing.T) {
 		{"computed", "%k = arith.constant 3 : i32\n %x = \"makes.compute\"(%k) : (i32) -> i32\n \"check.use\"(%x) : (i32) -> ()", more, true, `"check.use"(%c3_i32)`},
 		{"by nobody", "%k = arith.constant 3 : i32\n %x = \"makes.compute\"(%k) : (i32) -> i32\n \"check.use\"(%x) : (i32) -> ()", nil, false, `"check.use"(%0)`},
 		{"of two", "%k = arith.constant 3 : i32\n %x = \"makes.compute\"(%k, %a) : (i32, i32) -> i32\n \"check.use\"(%x) : (i32) -> ()", more, false, `"check.use"(%0)`},
+		{"of another", "%k = arith.constant 3 : i32\n %y = \"makes.compute\"(%a) : (i32) -> i32\n %x = \"makes.compute\"(%k, %y) : (i32, i32) -> i32\n \"check.use\"(%x) : (i32) -> ()", more, false, `"check.use"(%1)`},
 		{"of no constant", "%x = \"makes.compute\"(%a) : (i32) -> i32\n %k = arith.constant 3 : i32\n \"check.use\"(%x, %k) : (i32, i32) -> ()", more, true,
 			"%c3_i32 = arith.constant 3 : i32\n  %0 = \"makes.compute\""},
 		{"two results", "%k = arith.constant 3 : i32\n %x:2 = \"makes.compute\"(%k) : (i32) -> (i32, i32)\n \"check.use\"(%x#0) : (i32) -> ()", more, false, `"check.use"(%0#0)`},

@@ -8,6 +8,14 @@ spirv.module Logical GLSL450 {
     %1 = spirv.IAdd %0, %x : i32
     spirv.ReturnValue %1 : i32
   }
+  spirv.func @blocks(%x: i32) -> i32 "None" {
+    %v = spirv.Variable : !spirv.ptr<i32, Function>
+    spirv.Store "Function" %v, %x : i32
+    spirv.Branch ^next
+  ^next:
+    %0 = spirv.Load "Function" %v : i32
+    spirv.ReturnValue %0 : i32
+  }
   spirv.func @main(%c: i1, %x: i32) -> i32 "None" {
     %v = spirv.Variable : !spirv.ptr<i32, Function>
     spirv.mlir.selection {
@@ -20,6 +28,7 @@ spirv.module Logical GLSL450 {
       spirv.mlir.merge
     }
     %1 = spirv.FunctionCall @sum(%x) : (i32) -> i32
-    spirv.ReturnValue %1 : i32
+    %2 = spirv.FunctionCall @blocks(%1) : (i32) -> i32
+    spirv.ReturnValue %2 : i32
   }
 }
