@@ -208,7 +208,7 @@ func (p *packer) resources(w *countingWriter) {
 			continue
 		}
 		_, _ = w.Write(x.head)
-		file, _, err := openPiece(p.root, x.r.File)
+		file, err := openPiece(p.root, x.r.File)
 		if err != nil {
 			p.fail(err)
 			return

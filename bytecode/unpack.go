@@ -218,7 +218,7 @@ func fileName(name, otherwise string) string {
 
 // readPiece adds the bytes of a file of the directory.
 func readPiece(root *os.Root, name string, to *wire.Emitter) error {
-	file, _, err := openPiece(root, name)
+	file, err := openPiece(root, name)
 	if err != nil {
 		return err
 	}
@@ -228,16 +228,15 @@ func readPiece(root *os.Root, name string, to *wire.Emitter) error {
 	return err
 }
 
-// openPiece opens a file of the directory and says how long it is. A pipe would have no end.
-func openPiece(root *os.Root, name string) (*os.File, int64, error) {
+// openPiece opens a file of the directory. A pipe would have no end.
+func openPiece(root *os.Root, name string) (*os.File, error) {
 	name = filepath.FromSlash(name)
 	info, err := root.Stat(name)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	if !info.Mode().IsRegular() {
-		return nil, 0, fmt.Errorf("%s is no file", name)
+		return nil, fmt.Errorf("%s is no file", name)
 	}
-	file, err := root.Open(name)
-	return file, info.Size(), err
+	return root.Open(name)
 }

@@ -20,7 +20,7 @@ func (x *locationIndex) find(id LocationID) (number int, ok bool) {
 }
 
 // add numbers a location that has no number.
-func (x *locationIndex) add(id LocationID) int {
+func (x *locationIndex) add(id LocationID) {
 	if 3*(x.ids.Len()+1) > 2*len(x.slots) {
 		x.bits = max(6, x.bits+1)
 		x.slots = make([]uint32, 1<<x.bits)
@@ -32,7 +32,6 @@ func (x *locationIndex) add(id LocationID) int {
 	}
 	x.ids.Append(id)
 	x.slots[x.slot(id)] = uint32(x.ids.Len())
-	return x.ids.Len() - 1
 }
 
 // slot is where the number of a location is, or belongs.

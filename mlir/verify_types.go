@@ -25,15 +25,15 @@ func (v *verifier) typeTraits(op *Operation, t Trait) bool {
 		return v.fail(op, "expected 1 or more results")
 	case t&SameOperandsAndResultType != 0 && !v.sameTypes(op):
 		return false
-	case t&SameTypeOperands != 0 && !eachType2(op, true, false, identicalTypes):
+	case t&SameTypeOperands != 0 && !eachType2(op, false, identicalTypes):
 		return v.fail(op, "requires all operands to have the same type")
-	case t&SameOperandsShape != 0 && !eachType2(op, true, false, compatibleShapes):
+	case t&SameOperandsShape != 0 && !eachType2(op, false, compatibleShapes):
 		return v.fail(op, "requires the same shape for all operands")
-	case t&SameOperandsAndResultShape != 0 && !eachType2(op, true, true, alikeShapes):
+	case t&SameOperandsAndResultShape != 0 && !eachType2(op, true, alikeShapes):
 		return v.fail(op, "requires the same shape for all operands and results")
-	case t&SameOperandsElementType != 0 && !eachType2(op, true, false, sameElements):
+	case t&SameOperandsElementType != 0 && !eachType2(op, false, sameElements):
 		return v.fail(op, "requires the same element type for all operands")
-	case t&SameOperandsAndResultElementType != 0 && !eachType2(op, true, true, sameElements):
+	case t&SameOperandsAndResultElementType != 0 && !eachType2(op, true, sameElements):
 		return v.fail(op, "requires the same element type for all operands and results")
 	case t&ResultsAreBoolLike != 0 && !allTypes(op, false, func(e Type) bool { return e == I1 }):
 		return v.fail(op, "requires a bool result type")
@@ -67,22 +67,21 @@ func (v *verifier) sameTypes(op *Operation) bool {
 	agree := func(a, b Type) bool {
 		return sameElements(a, b) && compatibleShapes(a, b)
 	}
-	if !eachType2(op, true, true, agree) {
+	if !eachType2(op, true, agree) {
 		return v.fail(op, "requires the same type for all operands and results")
 	}
 	sameEncoding := func(_, b Type) bool {
 		r, ok := b.(*RankedTensorType)
 		return !ok || r.Encoding() == encoding
 	}
-	if encoding != nil && !eachType2(op, true, true, sameEncoding) {
+	if encoding != nil && !eachType2(op, true, sameEncoding) {
 		return v.fail(op, "requires the same encoding for all operands and results")
 	}
 	return true
 }
 
-// eachType2 reports whether ok holds between the first type and each other, of
-// the results and then the operands.
-func eachType2(op *Operation, operands, results bool, ok func(a, b Type) bool) bool {
+// eachType2 reports whether ok holds between the first type and each other: of the results, if these count, and then the operands.
+func eachType2(op *Operation, results bool, ok func(a, b Type) bool) bool {
 	var first Type
 	check := func(t Type) bool {
 		if first == nil {
@@ -98,11 +97,9 @@ func eachType2(op *Operation, operands, results bool, ok func(a, b Type) bool) b
 			}
 		}
 	}
-	if operands {
-		for i := range op.operands {
-			if !check(op.operands[i].value.typ) {
-				return false
-			}
+	for i := range op.operands {
+		if !check(op.operands[i].value.typ) {
+			return false
 		}
 	}
 	return true

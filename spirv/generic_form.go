@@ -31,7 +31,7 @@ func parseGeneric(p *mlir.Parser, s *mlir.OperationState) {
 			slots = slots[1:]
 		}
 	}
-	if !p.At("{") && !p.At(":") && !endsHere(p, def) {
+	if !p.At("{") && !p.At(":") && !endsHere(def) {
 		item()
 		for p.Accept(",") {
 			item()
@@ -51,7 +51,7 @@ func parseGeneric(p *mlir.Parser, s *mlir.OperationState) {
 }
 
 // endsHere reports whether an op without any operand of its instruction is at its end.
-func endsHere(p *mlir.Parser, def *mlir.OpDef) bool {
+func endsHere(def *mlir.OpDef) bool {
 	return len(def.Operands) == 0 && len(attrSlots(def)) == 0
 }
 

@@ -40,11 +40,11 @@ func parseMemoryAccess(p *mlir.Parser, s *mlir.OperationState, access, alignment
 	p.Expect("]")
 }
 
-// printMemoryAccess writes what parseMemoryAccess reads and reports whether there was anything.
-func printMemoryAccess(p *mlir.Printer, op *mlir.Operation, access, alignment string) bool {
+// printMemoryAccess writes what parseMemoryAccess reads.
+func printMemoryAccess(p *mlir.Printer, op *mlir.Operation, access, alignment string) {
 	e := mlir.AttrOf[*EnumAttr](op, access)
 	if e == nil {
-		return false
+		return
 	}
 	p.Write("[")
 	p.Quoted(EnumName(e.Kind(), e.Value()))
@@ -53,7 +53,6 @@ func printMemoryAccess(p *mlir.Printer, op *mlir.Operation, access, alignment st
 		printLiteral(p, a)
 	}
 	p.Write("]")
-	return true
 }
 
 // parseAccessArguments reads the ids that a memory access brings along, scopes and aliasing information: they stand behind

@@ -56,17 +56,17 @@ func (m *maker) parallel(lower, upper, step []*mlir.Value) *mlir.Operation {
 	return loop
 }
 
-// branch makes an scf.if around what is made next, and says the blocks of both ways; the second is nil without otherwise.
-func (m *maker) branch(condition *mlir.Value, otherwise bool) (then, other *mlir.Block) {
+// branch makes an scf.if around what is made next, and says the block of the other way; nil without otherwise.
+func (m *maker) branch(condition *mlir.Value, otherwise bool) (other *mlir.Block) {
 	op := m.Create(&mlir.OperationState{Name: scf.If.OpName(), Loc: m.loc, Operands: []*mlir.Value{condition}, Regions: make([]*mlir.Region, 2)})
-	then = m.CreateBlock(op.Region(0), m.loc)
+	then := m.CreateBlock(op.Region(0), m.loc)
 	m.CreateOp(scf.Yield, m.loc, nil, nil)
 	if otherwise {
 		other = m.CreateBlock(op.Region(1), m.loc)
 		m.CreateOp(scf.Yield, m.loc, nil, nil)
 	}
 	m.Before(then.Last())
-	return then, other
+	return other
 }
 
 // moveBody moves what is in a block, but for its terminator, before op, with values for the arguments. The block stays, with its end.

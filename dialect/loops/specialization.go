@@ -62,7 +62,7 @@ func specialize(loop *mlir.Operation, upper []*mlir.Value) bool {
 		usual = is
 		known.Map(v, n)
 	}
-	_, other := m.branch(usual, true)
+	other := m.branch(usual, true)
 	m.Clone(loop, &known)
 	loop.MoveBefore(other.Last())
 	return true

@@ -25,7 +25,7 @@ func (l *lifter) liftSwitch(b *mlir.Block, end *mlir.Operation) bool {
 			}
 		}
 		if len(ways) == len(cases)+1 {
-			l.makeSwitch(b, end, cases, ways)
+			l.makeSwitch(end, cases, ways)
 			return true
 		}
 	}
@@ -48,13 +48,13 @@ func casesOf(end *mlir.Operation) (cases []int64, ok bool) {
 	return cases, true
 }
 
-func (l *lifter) makeSwitch(b *mlir.Block, end *mlir.Operation, cases []int64, ways []way) {
+func (l *lifter) makeSwitch(end *mlir.Operation, cases []int64, ways []way) {
 	loc := end.Loc()
 	index := l.Before(end).CreateOp(arith.IndexCast, loc, []*mlir.Value{end.Operand(0)}, []mlir.Type{mlir.Index})
 	s := &mlir.OperationState{Name: scf.IndexSwitch.OpName(), Loc: loc, Operands: []*mlir.Value{index.Result(0)}, Results: typesOf(ways[0].with)}
 	s.AddAttr("cases", mlir.GetDenseI64Array(cases...))
 	s.Regions = make([]*mlir.Region, len(ways))
-	l.makeChoice(b, end, l.Create(s), ways)
+	l.makeChoice(end, l.Create(s), ways)
 }
 
 // unfold makes branches, each on one case, of a switch whose numbers can't be those of an index.

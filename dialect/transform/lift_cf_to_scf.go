@@ -169,7 +169,7 @@ func (l *lifter) liftIf(b *mlir.Block, end *mlir.Operation) bool {
 		for _, no := range waysOf(end, 1) {
 			if yes.endsLike(no) {
 				choice := l.Before(end).CreateOp(scf.If, end.Loc(), []*mlir.Value{end.Operand(0)}, typesOf(yes.with))
-				l.makeChoice(b, end, choice, []way{yes, no})
+				l.makeChoice(end, choice, []way{yes, no})
 				return true
 			}
 		}
@@ -178,7 +178,7 @@ func (l *lifter) liftIf(b *mlir.Block, end *mlir.Operation) bool {
 }
 
 // makeChoice moves ways into the regions of an operation that chooses from them as the branch at the end of a block did.
-func (l *lifter) makeChoice(b *mlir.Block, end, choice *mlir.Operation, ways []way) {
+func (l *lifter) makeChoice(end, choice *mlir.Operation, ways []way) {
 	loc, common := end.Loc(), ways[0]
 	results := slices.Collect(values(choice.Results))
 	l.Before(end)

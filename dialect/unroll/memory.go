@@ -200,13 +200,15 @@ func maskedStore(x *code) error {
 	return nil
 }
 
-// scattered are the indices of elements that have numbers of their own in the last dimension.
-func (x *code) scattered(m *memory) ([][]*mlir.Value, error) {
+// scattered is the memory at base, and the indices of elements in it that have numbers of their own in the last dimension.
+func (x *code) scattered() (m *memory, places [][]*mlir.Value, err error) {
+	if m, err = x.memory("base", "offsets"); err != nil {
+		return nil, nil, err
+	}
 	last := len(m.indices) - 1
 	if last < 0 {
-		return nil, convert.Need("a dimension")
+		return nil, nil, convert.Need("a dimension")
 	}
-	var out [][]*mlir.Value
 	for _, e := range x.elements(x.op.OperandNamed("indices")) {
 		v := x.value(e)
 		if v.Type() != mlir.Type(mlir.Index) {
@@ -214,19 +216,15 @@ func (x *code) scattered(m *memory) ([][]*mlir.Value, error) {
 		}
 		at := slices.Clone(m.indices)
 		at[last] = x.make(arith.AddI, mlir.Index, []*mlir.Value{at[last], v})
-		out = append(out, at)
+		places = append(places, at)
 	}
-	return out, nil
+	return m, places, nil
 }
 
 func gather(x *code) error { return gatherWhere(x, nil) }
 
 func gatherWhere(x *code, where []element) error {
-	m, err := x.memory("base", "offsets")
-	if err != nil {
-		return err
-	}
-	places, err := x.scattered(m)
+	m, places, err := x.scattered()
 	if err != nil {
 		return err
 	}
@@ -241,11 +239,7 @@ func gatherWhere(x *code, where []element) error {
 func scatter(x *code) error { return scatterWhere(x, nil) }
 
 func scatterWhere(x *code, where []element) error {
-	m, err := x.memory("base", "offsets")
-	if err != nil {
-		return err
-	}
-	places, err := x.scattered(m)
+	m, places, err := x.scattered()
 	if err != nil {
 		return err
 	}

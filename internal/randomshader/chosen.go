@@ -15,7 +15,7 @@ func init() {
 
 // chooseAmong declares the buffers, whose elements have a type.
 func (g *generator) chooseAmong(t *typ) {
-	g.buffer("other", 6, "StorageBuffer", t, false, "gid")
+	g.buffer("other", 6, t, false, "gid")
 	for _, p := range g.places {
 		if p.t == t {
 			g.among = append(g.among, p)

@@ -64,7 +64,7 @@ func (g *generator) hotGlobals() {
 	}
 	g.hotOwned = len(g.hot)
 	g.table = g.laidArray(g.vector(g.u32(), 4), 3)
-	g.buffer("table", 4, "StorageBuffer", g.table, true, "any")
+	g.buffer("table", 4, g.table, true, "any")
 }
 
 // hotLocals adds those of a function. In main all begin with something.

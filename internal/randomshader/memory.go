@@ -24,12 +24,12 @@ func (g *generator) module() {
 	} else {
 		g.stageInterface()
 	}
-	g.buffer("given", 0, "StorageBuffer", g.record(), true, "any")
+	g.buffer("given", 0, g.record(), true, "any")
 	if !g.fragment {
 		own := g.record()
-		g.buffer("own", 1, "StorageBuffer", own, false, "gid")
+		g.buffer("own", 1, own, false, "gid")
 		if g.aliased {
-			g.buffer("same", 1, "StorageBuffer", own, false, "gid")
+			g.buffer("same", 1, own, false, "gid")
 			if g.chance(2) {
 				g.decorations = append(g.decorations, "OpDecorate %own Aliased\nOpDecorate %same Aliased\n"...)
 			}
@@ -37,7 +37,7 @@ func (g *generator) module() {
 		if g.chooses {
 			g.chooseAmong(own)
 		}
-		g.buffer("results", 2, "StorageBuffer", g.laidArray(u, resultSlots), false, "none")
+		g.buffer("results", 2, g.laidArray(u, resultSlots), false, "none")
 	}
 	g.singles("uniforms", "Uniform", 3)
 	g.singles("push", "PushConstant", -1)
@@ -127,8 +127,9 @@ func (g *generator) laidStruct(members []*typ) *typ {
 	return t
 }
 
-// buffer is a block with a runtime array of t.
-func (g *generator) buffer(name string, binding int, class string, t *typ, readOnly bool, index string) {
+// buffer is a storage buffer: a block with a runtime array of t.
+func (g *generator) buffer(name string, binding int, t *typ, readOnly bool, index string) {
+	const class = "StorageBuffer"
 	size, align := g.layout(t)
 	fmt.Fprintf(&g.globals, "%%%s_array = OpTypeRuntimeArray %s\n%%%s_block = OpTypeStruct %%%s_array\n", name, t.id, name, name)
 	block := &typ{id: "%" + name + "_block"}

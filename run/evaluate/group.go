@@ -140,7 +140,7 @@ func (t *team) run(subgroup int) {
 			return
 		}
 		if !t.subgroups(subgroup) {
-			t.everybody(alive)
+			t.everybody()
 		}
 	}
 }
@@ -168,7 +168,7 @@ func (t *team) subgroups(size int) bool {
 }
 
 // everybody holds the meeting of the workgroup: all have to be there.
-func (t *team) everybody(alive int) {
+func (t *team) everybody() {
 	first := t.waiting[0]
 	for i, m := range t.waiting {
 		switch {

@@ -32,7 +32,7 @@ func contract(fn *function, op *mlir.Operation) step {
 		}
 		return flat(shapeOf(op.Operand(i).Type()), list)
 	}
-	widen := func(v Value, i int) []uint64 { return fn.widened(op, v.List(), fn.kind(op, op.Operand(i).Type()), k) }
+	widen := func(v Value, i int) []uint64 { return widened(v.List(), fn.kind(op, op.Operand(i).Type()), k) }
 	return func(f *frame, in *instruction) {
 		a, b, out := widen(f.values[in.in[0]], 0), widen(f.values[in.in[1]], 1), slices.Clone(f.values[in.in[2]].List())
 		gridOf(space, func(at []int64) {
@@ -45,7 +45,7 @@ func contract(fn *function, op *mlir.Operation) step {
 }
 
 // widened are numbers as those of a type that has at least as many bits.
-func (fn *function) widened(op *mlir.Operation, list []uint64, from, to kind) []uint64 {
+func widened(list []uint64, from, to kind) []uint64 {
 	if from == to {
 		return list
 	}

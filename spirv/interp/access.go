@@ -239,7 +239,7 @@ func (c *compiler) step(ptr pointer, id uint32, stride int64) pointer {
 		if n > 1<<31 || n < -1<<31 {
 			n = 1 << 31
 		}
-		if !ptr.leaves(n*stride, c) {
+		if !ptr.leaves(n * stride) {
 			return ptr.further(n * stride)
 		}
 	}
@@ -248,7 +248,7 @@ func (c *compiler) step(ptr pointer, id uint32, stride int64) pointer {
 
 // leaves reports whether a literal step goes out of the slots of a variable: then the pointer is one that is looked at when
 // it is used.
-func (p *pointer) leaves(n int64, c *compiler) bool {
+func (p *pointer) leaves(n int64) bool {
 	if p.space != slotSpace {
 		return false
 	}

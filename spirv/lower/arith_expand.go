@@ -50,16 +50,23 @@ type expansion struct {
 	exact       bool   // see options
 }
 
+// integers are the type of what op calculates and the one that it becomes, where these are integers.
+func (l *lowering) integers(op *mlir.Operation) (from, t mlir.Type, err error) {
+	if t, err = l.resultOf(op); err != nil {
+		return nil, nil, err
+	}
+	if from = formerType(op); elementOf(from) == mlir.I1 {
+		return nil, nil, convert.Need("integers, not Booleans")
+	}
+	return from, t, nil
+}
+
 // expansion is a pattern for an operation on two integers; what it makes is made by a function, some of absolute values.
 func (l *lowering) expansion(name string, reads reading, needsAbs bool, make func(x *expansion) *mlir.Value) convert.Pattern {
 	return convert.Pattern{Op: name, Rewrite: func(r *convert.Rewriter, op *mlir.Operation, operands []*mlir.Value) error {
-		t, err := l.resultOf(op)
+		from, t, err := l.integers(op)
 		if err != nil {
 			return err
-		}
-		from := formerType(op)
-		if elementOf(from) == mlir.I1 {
-			return convert.Need("integers, not Booleans")
 		}
 		b := builder(r, op)
 		x := &expansion{Builder: b, t: t, exact: l.exact}
@@ -142,13 +149,9 @@ func (l *lowering) subBorrow(r *convert.Rewriter, op *mlir.Operation, operands [
 // product is a pattern for products of twice the bits.
 func (l *lowering) product(name string, opcode grammar.Opcode, reads reading) convert.Pattern {
 	return convert.Pattern{Op: name, Rewrite: func(r *convert.Rewriter, op *mlir.Operation, operands []*mlir.Value) error {
-		t, err := l.resultOf(op)
+		from, t, err := l.integers(op)
 		if err != nil {
 			return err
-		}
-		from := formerType(op)
-		if elementOf(from) == mlir.I1 {
-			return convert.Need("integers, not Booleans")
 		}
 		b := builder(r, op)
 		width := narrowWidth(operands[0], from)

@@ -28,16 +28,21 @@ func (l *lowering) function() []convert.Pattern {
 
 var errResults = errors.New("functions of SPIR-V have one result at most")
 
+// signature is what the arguments and results of a function become.
+func (l *lowering) signature(t *mlir.FunctionType) (inputs *convert.Signature, results []mlir.Type, err error) {
+	if len(t.Results()) > 1 {
+		return nil, nil, errResults
+	}
+	if results, err = l.types.ConvertAll(t.Results()); err != nil {
+		return nil, nil, err
+	}
+	inputs, err = l.types.Signature(t.Inputs())
+	return inputs, results, err
+}
+
 func (l *lowering) convertFunction(r *convert.Rewriter, op *mlir.Operation, _ []*mlir.Value) error {
 	t := mlir.AttrOf[*mlir.TypeAttr](op, mlir.FunctionTypeAttr).Value().(*mlir.FunctionType)
-	if len(t.Results()) > 1 {
-		return errResults
-	}
-	results, err := l.types.ConvertAll(t.Results())
-	if err != nil {
-		return err
-	}
-	inputs, err := l.types.Signature(t.Inputs())
+	inputs, results, err := l.signature(t)
 	if err != nil {
 		return err
 	}

@@ -104,14 +104,7 @@ func (l *lowering) convertKernel(r *convert.Rewriter, op *mlir.Operation, _ []*m
 		return errors.New(why)
 	}
 	t := op.FunctionType()
-	if len(t.Results()) > 1 {
-		return errResults
-	}
-	results, err := l.types.ConvertAll(t.Results())
-	if err != nil {
-		return err
-	}
-	inputs, err := l.types.Signature(t.Inputs())
+	inputs, results, err := l.signature(t)
 	if err != nil {
 		return err
 	}

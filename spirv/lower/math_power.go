@@ -41,13 +41,9 @@ func knownExponent(v *mlir.Value) (n int64, ok bool) {
 
 // integerPower: a bit of the exponent that is not known chooses between a factor and 1. A negative exponent leaves something of 1 and -1 alone.
 func (l *lowering) integerPower(r *convert.Rewriter, op *mlir.Operation, operands []*mlir.Value) error {
-	t, err := l.resultOf(op)
+	from, t, err := l.integers(op)
 	if err != nil {
 		return err
-	}
-	from := formerType(op)
-	if elementOf(from) == mlir.I1 {
-		return convert.Need("integers, not Booleans")
 	}
 	b := builder(r, op)
 	base, exponent := operands[0], operands[1]

@@ -249,7 +249,7 @@ func (x *numberArray) pays(width int64) bool {
 	}
 	for _, r := range x.rows {
 		if r.isComplete(width) {
-			n := r.gain(width)
+			n := r.gain()
 			if n < 0 {
 				return false
 			}

@@ -104,7 +104,7 @@ func (x *numberArray) join(a *numberAccess, width int64) {
 }
 
 // gain is how many instructions fewer run where a row is one access.
-func (r *row) gain(width int64) int {
+func (r *row) gain() int {
 	n := 2*len(r.members) - 2
 	if len(r.place.terms) > 0 {
 		n-- // the shift of the index

@@ -329,7 +329,7 @@ func (f *flagger) guard(c, inner *mlir.Operation, taken []*exit) {
 	for _, e := range further[1:] {
 		was = f.at(loc).LogicalOr(was, f.load(loc, e.flag))
 	}
-	f.skip(c, at, rest, was, loc)
+	f.skip(c, rest, was, loc)
 }
 
 // choose has a selection that chooses nothing choose what it does: otherwise it is no construct in SPIR-V, and has no merge block that anything inside
@@ -349,9 +349,9 @@ func (f *flagger) choose(c *mlir.Operation) {
 	last.Erase()
 }
 
-// skip ends the block at with a way past the block rest, to the merge block of c, for the case that cond holds. A loop or a
+// skip ends the block that is written to with a way past the block rest, to the merge block of c, for the case that cond holds. A loop or a
 // switch may be left from anywhere; in a branch of an if, rest goes into a selection of its own.
-func (f *flagger) skip(c *mlir.Operation, at, rest *mlir.Block, cond *mlir.Value, loc mlir.Location) {
+func (f *flagger) skip(c *mlir.Operation, rest *mlir.Block, cond *mlir.Value, loc mlir.Location) {
 	merge := c.Region(0).LastBlock()
 	isIf := c.Is(spirv.OpSelection) && !c.Region(0).Entry().Last().Is(spirv.OpSwitch)
 	last := rest.Last()

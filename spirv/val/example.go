@@ -183,58 +183,22 @@ var preludes = lazy.Value[map[string]string]{Make: func() map[string]string {
 		"shader": `OpCapability Shader
 OpCapability Linkage
 OpMemoryModel Logical GLSL450
-` + commonTypes + `
-%v2f32 = OpTypeVector %f32 2
-%v3f32 = OpTypeVector %f32 3
-%v4f32 = OpTypeVector %f32 4
-%i32 = OpTypeInt 32 1
-%v2i32 = OpTypeVector %i32 2
-%v4i32 = OpTypeVector %i32 4
-%i32_0 = OpConstant %i32 0
-%i32_1 = OpConstant %i32 1
-`,
+` + shaderTypes,
 		"vulkan-memory": `OpCapability Shader
 OpCapability Linkage
 OpCapability VulkanMemoryModel
 OpMemoryModel Logical Vulkan
-` + commonTypes + `
-%v2f32 = OpTypeVector %f32 2
-%v3f32 = OpTypeVector %f32 3
-%v4f32 = OpTypeVector %f32 4
-%i32 = OpTypeInt 32 1
-%v2i32 = OpTypeVector %i32 2
-%v4i32 = OpTypeVector %i32 4
-%i32_0 = OpConstant %i32 0
-%i32_1 = OpConstant %i32 1
-`,
+` + shaderTypes,
 		"compute": `OpCapability Shader
 OpMemoryModel Logical GLSL450
 OpEntryPoint GLCompute %main "main"
 OpExecutionMode %main LocalSize 1 1 1
-` + commonTypes + `
-%v2f32 = OpTypeVector %f32 2
-%v3f32 = OpTypeVector %f32 3
-%v4f32 = OpTypeVector %f32 4
-%i32 = OpTypeInt 32 1
-%v2i32 = OpTypeVector %i32 2
-%v4i32 = OpTypeVector %i32 4
-%i32_0 = OpConstant %i32 0
-%i32_1 = OpConstant %i32 1
-`,
+` + shaderTypes,
 		"fragment": `OpCapability Shader
 OpMemoryModel Logical GLSL450
 OpEntryPoint Fragment %main "main"
 OpExecutionMode %main OriginUpperLeft
-` + commonTypes + `
-%v2f32 = OpTypeVector %f32 2
-%v3f32 = OpTypeVector %f32 3
-%v4f32 = OpTypeVector %f32 4
-%i32 = OpTypeInt 32 1
-%v2i32 = OpTypeVector %i32 2
-%v4i32 = OpTypeVector %i32 4
-%i32_0 = OpConstant %i32 0
-%i32_1 = OpConstant %i32 1
-`,
+` + shaderTypes,
 		"image": `OpCapability Linkage
 ` + images,
 		"vulkan-image": `OpEntryPoint Fragment %main "main"
@@ -282,13 +246,8 @@ const commonTypes = `%void = OpTypeVoid
 %f32_0 = OpConstant %f32 0
 %f32_1 = OpConstant %f32 1`
 
-// images are the variables a_sampler, a_texture and a_storage, and in the body what is in them: s, t and i, and st of s and t.
-const images = `OpCapability Shader
-OpCapability ImageQuery
-OpCapability StorageImageReadWithoutFormat
-OpCapability StorageImageWriteWithoutFormat
-OpMemoryModel Logical GLSL450
-` + commonTypes + `
+// shaderTypes are those of shaders: common ones, and others behind these.
+const shaderTypes = commonTypes + `
 %v2f32 = OpTypeVector %f32 2
 %v3f32 = OpTypeVector %f32 3
 %v4f32 = OpTypeVector %f32 4
@@ -297,7 +256,15 @@ OpMemoryModel Logical GLSL450
 %v4i32 = OpTypeVector %i32 4
 %i32_0 = OpConstant %i32 0
 %i32_1 = OpConstant %i32 1
-%u32x2_0 = OpConstantNull %v2u32
+`
+
+// images are the variables a_sampler, a_texture and a_storage, and in the body what is in them: s, t and i, and st of s and t.
+const images = `OpCapability Shader
+OpCapability ImageQuery
+OpCapability StorageImageReadWithoutFormat
+OpCapability StorageImageWriteWithoutFormat
+OpMemoryModel Logical GLSL450
+` + shaderTypes + `%u32x2_0 = OpConstantNull %v2u32
 %f32x2_0 = OpConstantNull %v2f32
 %f32x4_0 = OpConstantNull %v4f32
 %sampler = OpTypeSampler

@@ -60,13 +60,11 @@ func imageBias(c *check.Context, in check.Inst, a *check.ImageAccess, i *check.I
 }
 
 // operandIs reports an image operand of another type than a function says yes to.
-func operandIs(c *check.Context, in check.Inst, a *check.ImageAccess, of grammar.ImageOperands, want string, is func(*check.Context, check.ID) bool) bool {
+func operandIs(c *check.Context, in check.Inst, a *check.ImageAccess, of grammar.ImageOperands, want string, is func(*check.Context, check.ID) bool) {
 	id := a.Operand(of)
-	if is(c, c.TypeOf(id)) {
-		return true
+	if !is(c, c.TypeOf(id)) {
+		c.Fail(in, "%v %v is %v, not %s", of, c.Name(id), c.TypeName(c.TypeOf(id)), want)
 	}
-	c.Fail(in, "%v %v is %v, not %s", of, c.Name(id), c.TypeName(c.TypeOf(id)), want)
-	return false
 }
 
 func is32BitFloat(c *check.Context, typ check.ID) bool { return c.IsFloatOf(typ, 32) }

@@ -88,12 +88,11 @@ func builtInMember(c *check.Context) {
 }
 
 // failType reports that the type of a built-in is not what it must be.
-func failType(c *check.Context, at check.Inst, b *check.BuiltIn, number int, must string) *check.Violation {
+func failType(c *check.Context, at check.Inst, b *check.BuiltIn, number int, must string) {
 	v := c.FailVUID(builtInVUID(b.Kind, number), at, "%v must be %s; it is %v", b.Kind, must, c.TypeName(underlying(c, b)))
 	if at.Offset() != b.Inst.Offset() {
 		v.Note(b.Inst, "%v is declared here", b.Kind)
 	}
-	return v
 }
 
 // builtInType looks at types that are the same wherever the built-in is used.
