@@ -34,19 +34,24 @@ func (t *Tree) Children() *Graph {
 
 // Dominators computes the tree of what the roots reach, in O(edges · log vertices).
 func Dominators(g *Graph, roots ...int32) *Tree {
-	n := g.Len()
-	m := borrow(16*n + len(g.to) + len(roots) + 16)
+	m := borrow()
 	defer m.giveBack()
-	list := cut(make([]int32, 4*n), n)
-	walk := Walk{Pre: list()[:0], Post: m.list(n)[:0], Number: list(), Parent: m.list(n)}
-	walk.run(g, m.list(n), roots)
-	t := &Tree{Idom: fill(list()), Order: walk.Pre, pre: walk.Number, last: fill(list())}
+	piece := cut(make([]int32, 4*g.Len()), g.Len())
+	return dominators(g, roots, func(int) []int32 { return piece() }, m)
+}
+
+// dominators is Dominators with lists for the tree, and a memory for what it is found with.
+func dominators(g *Graph, roots []int32, list func(n int) []int32, m *Memory) *Tree {
+	n := g.Len()
+	walk := Walk{Pre: list(n)[:0], Post: m.List(n)[:0], Number: list(n), Parent: m.List(n)}
+	walk.run(g, m.List(n), roots)
+	t := &Tree{Idom: fill(list(n)), Order: walk.Pre, pre: walk.Number, last: fill(list(n))}
 	if len(walk.Pre) <= few && len(g.to) <= 4*few {
 		m.byPasses(g, &walk, roots, t.Idom)
 	} else {
 		m.byForest(g, &walk, roots, t.Idom)
 	}
-	intervals(t.Order, t.Idom, t.pre, t.last, m.list(n))
+	intervals(t.Order, t.Idom, t.pre, t.last, m.List(n))
 	return t
 }
 
@@ -76,10 +81,10 @@ func PostDominators(g *Graph, ends ...int32) *Tree {
 // follows, a vertex is one more than its number in the walk, and 0 comes before
 // the roots.
 func predecessors(g *Graph, walk *Walk, roots []int32) *Graph {
-	return new(memory).predecessors(g, walk, roots)
+	return new(Memory).predecessors(g, walk, roots)
 }
 
-func (m *memory) predecessors(g *Graph, walk *Walk, roots []int32) *Graph {
+func (m *Memory) predecessors(g *Graph, walk *Walk, roots []int32) *Graph {
 	return m.graph(len(walk.Pre)+1, func(yield func(int32, int32) bool) {
 		for _, r := range roots {
 			if !yield(walk.Number[r]+1, 0) {
@@ -97,7 +102,7 @@ func (m *memory) predecessors(g *Graph, walk *Walk, roots []int32) *Graph {
 }
 
 // byForest finds the immediate dominators of what a walk reached by the algorithm of Lengauer and Tarjan (1979) with path compression.
-func (m *memory) byForest(g *Graph, walk *Walk, roots []int32, idom []int32) {
+func (m *Memory) byForest(g *Graph, walk *Walk, roots []int32, idom []int32) {
 	l := newLengauerTarjan(walk, m)
 	dom := l.run(m.predecessors(g, walk, roots))
 	for i, b := range walk.Pre {
@@ -115,11 +120,11 @@ type lengauerTarjan struct {
 	bucket, next    []int32 // lists of vertices by semidominator
 }
 
-func newLengauerTarjan(walk *Walk, m *memory) lengauerTarjan {
+func newLengauerTarjan(walk *Walk, m *Memory) lengauerTarjan {
 	n := len(walk.Pre) + 1
 	l := lengauerTarjan{
-		parent: m.list(n), semi: m.list(n), label: m.list(n), ancestor: fill(m.list(n)), dom: m.list(n), bucket: fill(m.list(n)),
-		next: m.list(n), path: m.list(n)[:0],
+		parent: m.List(n), semi: m.List(n), label: m.List(n), ancestor: fill(m.List(n)), dom: m.List(n), bucket: fill(m.List(n)),
+		next: m.List(n), path: m.List(n)[:0],
 	}
 	for i := range l.semi {
 		l.semi[i], l.label[i] = int32(i), int32(i)

@@ -8,13 +8,13 @@ const few = 64
 // for those back to where the walk came from; so one pass is enough where each such edge leads to what dominates its beginning.
 //
 // A vertex is its place in that order, from 1 on, and 0 comes before the roots.
-func (m *memory) byPasses(g *Graph, walk *Walk, roots []int32, idom []int32) {
+func (m *Memory) byPasses(g *Graph, walk *Walk, roots []int32, idom []int32) {
 	n := int32(len(walk.Post))
-	place := m.list(g.Len())
+	place := m.List(g.Len())
 	for i, v := range walk.Post {
 		place[v] = n - int32(i)
 	}
-	dom := fill(m.list(int(n) + 1))
+	dom := fill(m.List(int(n) + 1))
 	dom[0] = 0
 	for _, r := range roots {
 		dom[place[r]] = 0

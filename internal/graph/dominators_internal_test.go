@@ -21,7 +21,7 @@ func TestBothWaysToDominators(t *testing.T) {
 		}
 		g := FromLists(succs)
 		roots := []int32{0, int32(r.IntN(n))}
-		m, walk := new(memory), DepthFirst(g, roots...)
+		m, walk := new(Memory), DepthFirst(g, roots...)
 		forest, passes := filled(n), filled(n)
 		m.byForest(g, walk, roots, forest)
 		m.byPasses(g, walk, roots, passes)

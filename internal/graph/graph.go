@@ -17,19 +17,19 @@ type Graph struct {
 // New makes the graph of n vertices with the edges, each from a vertex to
 // another. The edges are asked for twice and must be the same. A vertex has its
 // successors in the order in which they come; an edge may come several times.
-func New(n int, edges iter.Seq2[int32, int32]) *Graph { return new(memory).graph(n, edges) }
+func New(n int, edges iter.Seq2[int32, int32]) *Graph { return new(Memory).graph(n, edges) }
 
 // graph is New with lists of the memory.
-func (m *memory) graph(n int, edges iter.Seq2[int32, int32]) *Graph {
-	g := &Graph{first: m.list(n + 1)}
+func (m *Memory) graph(n int, edges iter.Seq2[int32, int32]) *Graph {
+	g := &Graph{first: m.List(n + 1)}
 	for from := range edges {
 		g.first[from+1]++
 	}
 	for v := range n {
 		g.first[v+1] += g.first[v]
 	}
-	g.to = m.list(int(g.first[n]))
-	next := m.list(n)
+	g.to = m.List(int(g.first[n]))
+	next := m.List(n)
 	copy(next, g.first)
 	for from, to := range edges {
 		g.to[next[from]] = to

@@ -1,6 +1,7 @@
 package flatten
 
 import (
+	"github.com/spvc/spvc/internal/graph"
 	"github.com/spvc/spvc/internal/slab"
 	"github.com/spvc/spvc/mlir"
 )
@@ -16,6 +17,7 @@ type Memory struct {
 	flags    slab.Slab[bool]
 	numbers  slab.Slab[int32]
 	pointers slab.Slab[*Block]
+	graphs   graph.Memory
 }
 
 // Lower is [Lower] in the memory. The plan that was made there before is gone.
@@ -33,4 +35,5 @@ func (m *Memory) recycle() {
 	m.flags.Recycle()
 	m.numbers.Recycle()
 	m.pointers.Recycle()
+	m.graphs.Reset()
 }

@@ -26,7 +26,7 @@ func (p *Plan) simplify(canonical func(*mlir.Value) *mlir.Value) {
 	for _, b := range p.Blocks {
 		for i, v := range b.Params {
 			if reached == nil {
-				reached = graph.Reachable(p.graph(false), int32(p.Blocks[0].Index))
+				reached = graph.Reachable(p.graph(p.byIndex(), false), int32(p.Blocks[0].Index))
 			}
 			x := graph.Phi[*mlir.Value]{Value: v, Stays: p.asMLIR || p.isKept(v) || len(b.Preds) == 0}
 			aroundNothing := b.Merge.Continue != nil && !reached[b.Index] // what such a loop passes back comes behind what came in, though nothing does

@@ -58,11 +58,8 @@ func (p *Plan) Unstructured() *Fault {
 // Back is a block that branches back to one which heads no loop, nil if there is
 // none.
 func (p *Plan) reversePostorder() (order []*Block, back *Block) {
-	blocks := p.memory.pointers.Make(p.count)
-	for _, b := range p.Blocks {
-		blocks[b.Index] = b
-	}
-	walk := graph.DepthFirst(p.graph(true), int32(p.Blocks[0].Index))
+	blocks := p.byIndex()
+	walk := p.memory.graphs.DepthFirst(p.graph(blocks, true), int32(p.Blocks[0].Index))
 	pre, last := p.memory.numbers.Make(p.count), p.memory.numbers.Make(p.count)
 	graph.Intervals(walk.Pre, walk.Parent, pre, last)
 	for _, v := range walk.Pre {
@@ -85,21 +82,31 @@ func (p *Plan) reversePostorder() (order []*Block, back *Block) {
 	return order, nil
 }
 
+// byIndex is the blocks by their indexes, in the memory; nil for what is none of the plan's any more.
+func (p *Plan) byIndex() []*Block {
+	blocks := p.memory.pointers.Make(p.count)
+	for _, b := range p.Blocks {
+		blocks[b.Index] = b
+	}
+	return blocks
+}
+
 // graph is the branches between blocks, by their indexes, and with declared what
-// merge instructions lead to.
-func (p *Plan) graph(declared bool) *graph.Graph {
-	return graph.New(p.count, func(yield func(from, to int32) bool) {
-		for _, b := range p.Blocks {
-			for _, e := range b.Edges {
-				if !yield(int32(b.Index), int32(e.To.Index)) {
-					return
-				}
-			}
-			for _, to := range []*Block{b.Merge.Join, b.Merge.Continue} {
-				if declared && to != nil && !yield(int32(b.Index), int32(to.Index)) {
-					return
-				}
+// merge instructions lead to. It is in the memory.
+func (p *Plan) graph(blocks []*Block, declared bool) *graph.Graph {
+	return p.memory.graphs.From(len(blocks), func(v int32, list []int32) []int32 {
+		b := blocks[v]
+		if b == nil {
+			return list
+		}
+		for _, e := range b.Edges {
+			list = append(list, int32(e.To.Index))
+		}
+		for _, to := range []*Block{b.Merge.Join, b.Merge.Continue} {
+			if declared && to != nil {
+				list = append(list, int32(to.Index))
 			}
 		}
+		return list
 	})
 }

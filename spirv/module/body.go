@@ -81,25 +81,27 @@ func (f *Function) scan() *Body {
 
 // connect finds the edges. A block that goes to the same block in several ways has one edge to it.
 func (b *Body) connect() {
-	preds := make([]uint32, len(b.blocks))
+	var few [32]int32
+	succs := few[:0]
 	for i := range b.blocks {
 		bl := &b.blocks[i]
-		bl.succs.from = uint32(len(b.succs))
+		from := len(succs)
 		if bl.term < bl.end {
-			b.targets(b.f.m.at(bl.term), func(to int32) {
-				b.succs = append(b.succs, to)
-			})
+			b.targets(b.f.m.at(bl.term), func(to int32) { succs = append(succs, to) })
 		}
-		b.succs = b.succs[:int(bl.succs.from)+len(distinct(b.succs[bl.succs.from:]))]
-		bl.succs.to = uint32(len(b.succs))
-		for _, to := range b.succs[bl.succs.from:] {
-			preds[to]++
+		succs = succs[:from+len(distinct(succs[from:]))]
+		bl.succs = piece{uint32(from), uint32(len(succs))}
+		for _, to := range succs[from:] {
+			b.blocks[to].preds.to++ // how many there are, first
 		}
 	}
-	b.preds = make([]int32, len(b.succs))
+	list := make([]int32, 2*len(succs))
+	b.succs, b.preds = list[:copy(list, succs)], list[len(succs):]
 	at := uint32(0)
-	for i, n := range preds {
-		b.blocks[i].preds = piece{at, at}
+	for i := range b.blocks {
+		p := &b.blocks[i].preds
+		n := p.to
+		*p = piece{at, at}
 		at += n
 	}
 	for i := range b.blocks {

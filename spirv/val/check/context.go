@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"sync"
 
+	"github.com/spvc/spvc/internal/graph"
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
@@ -19,6 +20,8 @@ type Context struct {
 
 	standing bool  // something in the function is bad
 	memos    []any // what Memo keeps
+
+	Lists *graph.Memory // for lists that are gone with the context
 
 	last last
 }
@@ -127,11 +130,12 @@ func NewContext(m *Module, f *Function) *Context {
 		words = to - from
 	}
 	c := contexts.Get().(*Context)
-	*c = Context{Module: m, Func: f, most: mostFound(words, m.MaxErrors), memos: c.memos[:0]}
+	c.Lists.Reset()
+	*c = Context{Module: m, Func: f, most: mostFound(words, m.MaxErrors), memos: c.memos[:0], Lists: c.Lists}
 	return c
 }
 
-var contexts = sync.Pool{New: func() any { return new(Context) }}
+var contexts = sync.Pool{New: func() any { return &Context{Lists: new(graph.Memory)} }}
 
 // Done returns what was found, as Found does, and lets the context be used for something else.
 func (c *Context) Done() []*Violation {

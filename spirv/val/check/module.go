@@ -199,12 +199,6 @@ type Function struct {
 	in    *Module
 }
 
-// Graph returns the control flow: a vertex for each block of the body.
-func (f *Function) Graph() *graph.Graph {
-	b := f.Body()
-	return graph.From(b.NumBlocks(), func(v int32, list []int32) []int32 { return append(list, b.Successors(int(v))...) })
-}
-
 // aloneTree is the tree of a block that is the only one.
 var aloneTree = lazy.Value[*graph.Tree]{Make: func() *graph.Tree { return graph.Dominators(graph.FromLists(make([][]int32, 1)), 0) }}
 
@@ -212,11 +206,14 @@ var aloneTree = lazy.Value[*graph.Tree]{Make: func() *graph.Tree { return graph.
 func (c *Context) Dominators() *graph.Tree { return Memo(c, (*Context).dominators) }
 
 func (c *Context) dominators() *graph.Tree {
-	switch n := c.Func.Body().NumBlocks(); {
-	case n == 0:
-		return graph.Dominators(c.Func.Graph())
-	case n == 1 && len(c.Func.Body().Successors(0)) == 0:
+	body := c.Func.Body()
+	n := body.NumBlocks()
+	if n == 1 && len(body.Successors(0)) == 0 {
 		return aloneTree.Get() // as in most functions
 	}
-	return graph.Dominators(c.Func.Graph(), 0)
+	flow := c.Lists.From(n, func(v int32, list []int32) []int32 { return append(list, body.Successors(int(v))...) })
+	if n == 0 {
+		return c.Lists.Dominators(flow)
+	}
+	return c.Lists.Dominators(flow, 0)
 }

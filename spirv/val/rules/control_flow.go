@@ -99,7 +99,7 @@ func mergeBlockOnce(c *check.Context, _ *check.Function) {
 			continue
 		}
 		if header == nil {
-			header = make([]int32, len(f.merge))
+			header = c.Lists.List(len(f.merge))
 		}
 		if other := header[merge] - 1; other >= 0 {
 			at, _ := f.body.Merge(b)
@@ -126,7 +126,7 @@ func controlFlowDepth(c *check.Context, fn *check.Function) {
 	if !c.Has(grammar.CapabilityShader) || f.tree == nil {
 		return
 	}
-	depth := make([]int32, len(f.merge))
+	depth := c.Lists.List(len(f.merge))
 	headers := mergeHeaders(f)
 	tree := c.Dominators()
 	for _, b := range tree.Order {

@@ -38,20 +38,23 @@ func newCases(c *check.Context) *cases {
 		return t
 	}
 	n := t.body.NumBlocks()
-	list := make([]int32, 3*n)
-	t.root, t.of, t.through = list[:n], list[n:2*n], list[2*n:]
-	for i := range list {
-		list[i] = none
+	t.root, t.of, t.through = c.Lists.List(n), c.Lists.List(n), c.Lists.List(n)
+	for b := range n {
+		t.root[b], t.of[b], t.through[b] = none, none, none
 	}
+	some := false
 	for b := range int32(n) {
 		if t.merge[b] == none || t.isLoop(b) || !t.isSwitch(b) || !t.reaches(b) {
 			continue
 		}
 		for _, to := range t.body.Successors(int(b)) {
 			if to != t.merge[b] && t.dominates(b, to) {
-				t.of[to] = b
+				t.of[to], some = b, true
 			}
 		}
+	}
+	if !some {
+		return t
 	}
 	for _, b := range t.tree.Order {
 		switch d := t.tree.Idom[b]; {

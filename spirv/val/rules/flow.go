@@ -36,8 +36,8 @@ func flowOf(c *check.Context) *flow { return check.Memo(c, newFlow) }
 func newFlow(c *check.Context) *flow {
 	body := c.Func.Body()
 	n := body.NumBlocks()
-	list := make([]int32, 5*n)
-	f := &flow{body: body, merge: list[:n], cont: list[n : 2*n], latch: list[2*n : 3*n], latchs: list[3*n : 4*n], left: list[4*n:], whole: true}
+	list := c.Lists.List
+	f := &flow{body: body, merge: list(n), cont: list(n), latch: list(n), latchs: list(n), left: list(n), whole: true}
 	for b := range n {
 		f.merge[b], f.cont[b], f.latch[b] = none, none, none
 		f.named(c, b)
@@ -45,7 +45,7 @@ func newFlow(c *check.Context) *flow {
 	if n == 0 || !f.whole {
 		return f
 	}
-	f.link()
+	f.link(c.Lists)
 	f.backEdges()
 	return f
 }
@@ -84,13 +84,13 @@ func (f *flow) block(label check.ID) int32 {
 func (f *flow) isLoop(b int32) bool { return f.cont[b] != none }
 
 // link makes the structural graph.
-func (f *flow) link() {
+func (f *flow) link(m *graph.Memory) {
 	n := f.body.NumBlocks()
 	if one := alone.Get(); n == 1 && f.merge[0] == none && f.cont[0] == none && len(f.body.Successors(0)) == 0 {
 		f.graph, f.walk, f.tree = one.graph, one.walk, one.tree // as most functions are
 		return
 	}
-	f.graph = graph.From(n, func(b int32, list []int32) []int32 {
+	f.graph = m.From(n, func(b int32, list []int32) []int32 {
 		if f.merge[b] != none {
 			list = append(list, f.merge[b])
 		}
@@ -99,21 +99,21 @@ func (f *flow) link() {
 		}
 		return append(list, f.body.Successors(int(b))...)
 	})
-	entered := make([]bool, n)
+	entered := m.List(n)
 	for _, to := range f.graph.Edges {
-		entered[to] = true
+		entered[to]++
 	}
-	roots := make([]int32, 0, 2*n)
-	for b, is := range entered {
-		if !is {
+	roots := m.List(2 * n)[:0]
+	for b, times := range entered {
+		if times == 0 {
 			roots = append(roots, int32(b))
 		}
 	}
 	for b := range int32(n) {
 		roots = append(roots, b)
 	}
-	f.walk = graph.DepthFirst(f.graph, roots...)
-	f.tree = graph.Dominators(f.graph, 0)
+	f.walk = m.DepthFirst(f.graph, roots...)
+	f.tree = m.Dominators(f.graph, 0)
 	for i, b := range f.walk.Post {
 		f.left[b] = int32(i)
 	}

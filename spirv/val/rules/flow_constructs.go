@@ -48,9 +48,9 @@ func newConstructs(c *check.Context) *constructs {
 		return s
 	}
 	n := s.body.NumBlocks()
-	s.of, s.around = make([]int32, n), make([]int32, n)
+	s.of, s.around = c.Lists.List(n), c.Lists.List(n)
 	s.sound = len(s.stray) == 0
-	loops := make([]int32, n) // by continue target, its loop's header
+	loops := c.Lists.List(n) // by continue target, its loop's header
 	for b := range int32(n) {
 		loops[b] = none
 	}
@@ -81,15 +81,14 @@ func newConstructs(c *check.Context) *constructs {
 		}
 		s.of[b] = in
 	}
-	s.number()
+	s.number(c.Lists)
 	return s
 }
 
-func (s *constructs) number() {
+func (s *constructs) number(m *graph.Memory) {
 	n := len(s.list)
-	list := make([]int32, 4*n)
-	order, parent := list[:n], list[n:2*n]
-	s.pre, s.last = list[2*n:3*n], list[3*n:]
+	order, parent := m.List(n), m.List(n)
+	s.pre, s.last = m.List(n), m.List(n)
 	for i := range s.list {
 		order[i], parent[i] = int32(i), s.list[i].parent
 	}
