@@ -13,6 +13,9 @@ type Memory struct {
 	edges []int32 // of the graph that is being made
 }
 
+// mostKept is how many edges a memory has room for between graphs.
+const mostKept = 1 << 16
+
 // List is a list of n zeros.
 func (m *Memory) List(n int) []int32 { return m.lists.Make(n) }
 
@@ -29,7 +32,9 @@ func (m *Memory) From(n int, successors func(v int32, list []int32) []int32) *Gr
 	}
 	g.to = m.List(len(to))
 	copy(g.to, to)
-	m.edges = to
+	if cap(to) <= mostKept {
+		m.edges = to
+	}
 	return g
 }
 
