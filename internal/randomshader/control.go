@@ -53,7 +53,7 @@ func (g *generator) join(label string, edges []edge, types []*typ) {
 	for i, t := range types {
 		g.add(t, ids[i])
 	}
-	if len(edges) == 0 {
+	if len(edges) == 0 && g.numbered%3 > 0 { // else code follows that never runs, as compilers write it behind what always leaves
 		g.line("OpUnreachable")
 		g.ended = true
 	}

@@ -85,10 +85,12 @@ func (in *inliner) eraseUnneeded(root *mlir.Operation) {
 
 // byTable are functions, those of a symbol table together.
 func byTable(functions []*mlir.Operation) (list [][]*mlir.Operation) {
+	places := map[*mlir.Operation]int{}
 	for _, f := range functions {
-		at := slices.IndexFunc(list, func(others []*mlir.Operation) bool { return others[0].Parent() == f.Parent() })
-		if at < 0 {
+		at, known := places[f.Parent()]
+		if !known {
 			at = len(list)
+			places[f.Parent()] = at
 			list = append(list, nil)
 		}
 		list[at] = append(list[at], f)

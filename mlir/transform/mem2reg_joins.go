@@ -246,7 +246,7 @@ func (p *promotion) followUses(at int32, now []int32, set func(slot, def int32))
 func (p *promotion) leave(at int32, now []int32) {
 	first := p.points.FirstWay(at)
 	for i, way := range p.points.Out(at) {
-		if way.Same {
+		if way.By == nil || way.Same { // where nothing can go along there is nobody to pass it
 			continue
 		}
 		ring := p.rings[way.To]
