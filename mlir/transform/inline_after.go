@@ -83,14 +83,15 @@ func (in *inliner) eraseUnneeded(root *mlir.Operation) {
 	}
 }
 
-// byTable are functions, those of a symbol table together.
+// byTable are functions, those of a symbol table together. Most have the table of the one before them.
 func byTable(functions []*mlir.Operation) (list [][]*mlir.Operation) {
-	places := map[*mlir.Operation]int{}
 	for _, f := range functions {
-		at, known := places[f.Parent()]
-		if !known {
+		at := len(list) - 1
+		for at >= 0 && list[at][0].Parent() != f.Parent() {
+			at--
+		}
+		if at < 0 {
 			at = len(list)
-			places[f.Parent()] = at
 			list = append(list, nil)
 		}
 		list[at] = append(list[at], f)

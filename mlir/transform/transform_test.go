@@ -30,7 +30,6 @@ var otherInMLIR = map[string]string{
 	"mem2reg.joins.mlir":      "MLIR leaves memory that is used in regions",
 	"mem2reg.regions.mlir":    "MLIR leaves memory that is used in regions",
 	"mem2reg.spv.mlir":        "MLIR does not know variables of SPIR-V as memory that can be a value",
-	"mem2reg.never.spv.mlir":  "MLIR does not know variables of SPIR-V as memory that can be a value",
 	"sccp.folded_values.mlir": "MLIR returns the 5 of the first turn, which is wrong",
 	"sccp.edges.mlir":         "MLIR decides for a block, not for one of the ways to it",
 	"sccp.calls.mlir":         "MLIR knows what comes into a function if it knows all calls",

@@ -58,7 +58,9 @@ const caseMarker = mlir.SplitMarker + "\n"
 func caseOf(t *testing.T, text string, workers int) string {
 	t.Helper()
 	first, src, _ := strings.Cut(text, "\n")
-	p, err := pass.Parse("any(" + strings.TrimPrefix(first, "// ") + ")")
+	passes, ok := strings.CutPrefix(first, "// ")
+	require.True(t, ok && passes != "", "a case begins with the line that names its passes:\n%s", text)
+	p, err := pass.Parse("any(" + passes + ")")
 	require.NoError(t, err)
 	var d mlir.Diagnostics
 	m, err := mlir.Parse([]byte(src), mlir.ParseOptions{Workers: workers}, &d)
