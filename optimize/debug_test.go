@@ -49,3 +49,30 @@ func TestWaysOutHaveNoLines(t *testing.T) {
 		require.Contains(t, got, "OpKill")
 	}
 }
+
+// What comes out is no larger, with all that is for debuggers: parts of structs are told of once, and what there is more of goes, what says least first.
+// testdata/debug_parts.spvasm copies structs that become values, testdata/debug_lines.spvasm calls a short function seven times: the lines of it are said
+// for each call.
+func TestDebugInformationFits(t *testing.T) {
+	for name, kept := range map[string]map[opt.Level][]string{
+		"parts": {opt.Speed: {"DebugScope", "DebugLine"}, opt.Size: {"DebugScope", "DebugLine", "DebugValue"}},
+		"lines": {opt.Speed: {}, opt.Size: {}},
+	} {
+		text, err := os.ReadFile("testdata/debug_" + name + ".spvasm")
+		require.NoError(t, err)
+		words := assembled(t, string(text), 0x10500)
+		for level, want := range kept {
+			out := optimized(t, words, optimize.Options{Level: level})
+			require.LessOrEqual(t, len(out), len(words), name)
+			got := disassembled(t, out)
+			for _, inst := range want {
+				require.Contains(t, got, inst, name)
+			}
+			require.Contains(t, got, "DebugFunctionDefinition", name)
+			stripped := optimized(t, out, optimize.Options{StripDebug: true, Larger: true})
+			require.Less(t, len(stripped)*3, len(words), "the code is optimized")
+			all := optimized(t, words, optimize.Options{Level: level, Larger: true})
+			require.Contains(t, disassembled(t, all), "DebugValue")
+		}
+	}
+}

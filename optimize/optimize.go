@@ -114,6 +114,13 @@ func (o *Options) attempt(words []uint32, d *mlir.Diagnostics) *Result {
 	}
 	var found mlir.Diagnostics
 	out, err := source.Export(m, serialize.Options{Workers: o.Workers, StripDebug: o.StripDebug}, &found)
+	if err == nil && !o.Larger && isSmaller(out, words) {
+		if fits := o.fit(m, out, words); fits != nil {
+			out = fits
+		} else {
+			return kept.because(out, "what the passes made is no smaller")
+		}
+	}
 	switch {
 	case err != nil:
 		o.blame(words, m, err, d)

@@ -74,24 +74,34 @@ func comesFirst(op *mlir.Operation) bool {
 // isWayOut reports whether a block has no code, but leaves a construct: control does so directly, without a block in between. An instruction there
 // would be a block, and what chooses between two ways out a selection then, which ends somewhere.
 func isWayOut(b *mlir.Block) bool {
-	op := codeOf(b)
+	return leaves(codeOf(b))
+}
+
+// leaves reports whether an operation leaves a construct, and does nothing else.
+func leaves(op *mlir.Operation) bool {
 	return op.Is(spirv.OpMerge) || op.Is(spirv.OpBreak) || op.Is(spirv.OpContinue) || op.Is(spirv.OpSwitchBreak)
 }
 
 // block makes instructions where the place changes. They end with the block.
 func (p *placer) block(b *mlir.Block) {
-	leaves := isWayOut(b)
+	isWay := isWayOut(b)
 	var now debugPlace
 	for op, next := b.First(), (*mlir.Operation)(nil); op != nil; op = next {
 		next = op.Next()
 		at, loc := p.placeOf(op.Loc())
 		op.SetLoc(loc)
-		if leaves || comesFirst(op) || op.NumRegions() > 0 {
+		if isWay || comesFirst(op) || op.NumRegions() > 0 {
 			continue
+		}
+		if at.scope == nil && at.line == nil && (op.NumSuccessors() > 0 || leaves(op)) {
+			continue // nobody needs to know that a branch is from nowhere
 		}
 		p.builder.Before(op)
 		if at.scope != now.scope {
 			p.change(loc, at, now, "DebugScope", "DebugNoScope", at.scope)
+		}
+		if isDebugInst(op) {
+			at.line = now.line // what is told of a variable holds from the next code on, on no line of its own
 		}
 		if at.line != now.line {
 			p.change(loc, at, now, "DebugLine", "DebugNoLine", at.line)

@@ -56,7 +56,7 @@ var steps = []step{
 	{passes: "spirv-private-to-local", why: "what one function alone uses can become a value: 0.2 % of the scripts"},
 	{passes: "spirv-pass-values", why: "what a function that is called only reads is passed without a variable"},
 	{passes: "sroa,mem2reg", why: "variables become values, which all that follows understands: 10.7 % of 293 modules, none larger"},
-	{passes: "spirv-undefine-debug-values", why: "nothing is computed for debuggers alone"},
+	{passes: "spirv-undefine-debug-values,spirv-dead-debug-values", why: "nothing is computed for debuggers alone, nor said twice"},
 	{passes: "canonicalize", why: "folded and merged, what is left is quicker to look at"},
 	{passes: "spirv-forward-copies", why: "what a variable is a copy of is read there, and most of what a shader runs that copies an array of a block goes: nothing of the scripts, which have no such copies"},
 	{passes: "spirv-propagate-constants,spirv-simplify-flow", why: "branches on what is known by now, or before the first turn of a loop that makes no other, go, and with them what was only between them"},
@@ -79,7 +79,7 @@ var steps = []step{
 	{passes: "spirv-dead-members", why: "blocks are declared for all shaders of a program, each of which uses some members"},
 	{passes: "spirv-share-indices,spirv-null-constants,cse", why: "constants of the same number are one for both signs, and zeros are a word shorter: 0.6 %, and 0.7 % of the scripts for lengths of arrays"},
 	{passes: "spirv-insert-constituents,cse", why: "kernels of OpenCL are read by translators that take no constructions of values: nothing elsewhere"},
-	{passes: "spirv-undefine-debug-values,spirv-place-debug-lines", why: "what is left of the code says where it is from"},
+	{passes: "spirv-undefine-debug-values,spirv-dead-debug-values,spirv-place-debug-lines", why: "what is left of the code says where it is from"},
 }
 
 // Pipeline is the text of the passes of a level, empty for none. It runs on a spv.module, or on what is around it.

@@ -1,0 +1,40 @@
+package optimize
+
+import (
+	"strings"
+
+	"github.com/spvc/spvc/mlir"
+	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/source"
+	"github.com/spvc/spvc/spirv/opt"
+)
+
+// Code that is shorter may say more of where it is from: of code of several functions, each line does, and variables that are values are told of wherever
+// they get one. [isSmaller] does not count that, since it goes where it is stripped. But what comes out is no larger than what came in, so what says the least goes
+// until it is not: first what variables are, then where code is from.
+
+// forgetting are the passes that make debugging information less, one after the other.
+var forgetting = []string{opt.ForgetDebugValues.Name, opt.ForgetDebugLines.Name}
+
+// fit makes the words that a module became no more than those that it was, where debugging information alone is what there is more of. The result is nil where
+// that cannot be.
+func (o *Options) fit(m *mlir.Module, out, words []uint32) []uint32 {
+	for i := 0; len(out) > len(words); i++ {
+		if i == len(forgetting) {
+			return nil
+		}
+		text := []string{forgetting[i]}
+		if !o.KeepInterface {
+			text = append(text, opt.DeadGlobals.Name)
+		}
+		var said mlir.Diagnostics
+		if !o.transform(m, "any("+strings.Join(text, ",")+")", nil, &said) {
+			return nil
+		}
+		var err error
+		if out, err = source.Export(m, serialize.Options{Workers: o.Workers, StripDebug: o.StripDebug}, &said); err != nil {
+			return nil
+		}
+	}
+	return out
+}
