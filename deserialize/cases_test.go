@@ -2,6 +2,7 @@ package deserialize_test
 
 import (
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -15,36 +16,17 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// casesBegin begins the modules of TestCases.
-const casesBegin = `OpCapability Shader
-OpCapability Linkage
-OpMemoryModel Logical GLSL450
-%void = OpTypeVoid
-%bool = OpTypeBool
-%int = OpTypeInt 32 1
-%uint = OpTypeInt 32 0
-%float = OpTypeFloat 32
-%v2 = OpTypeVector %float 2
-%v4 = OpTypeVector %float 4
-%zero = OpConstant %uint 0
-%one = OpConstant %uint 1
-%two = OpConstant %uint 2
-%half = OpConstant %float 0.5
-%true = OpConstantTrue %bool
-%vf = OpTypeFunction %void
-%ff = OpTypeFunction %float %float
-%uf = OpTypeFunction %uint %uint
-`
-
-// TestCases: assembly behind what all modules begin with, and what stands in the module that it becomes. In functions*.txt it is the body of a
+// TestCases: assembly behind what all modules begin with (begin.txt), and what stands in the module that it becomes. In functions*.txt it is the body of a
 // function with the parameter %x, a float in fragments that return one.
 func TestCases(t *testing.T) {
+	begin, err := os.ReadFile("testdata/begin.txt")
+	require.NoError(t, err)
 	textcase.Check(t, "testdata/cases/*.txt", *update, func(path string, c textcase.Case) string {
 		code := c.In
 		if strings.HasPrefix(filepath.Base(path), "functions") {
 			code = "%f = OpFunction %uint None %uf\n%x = OpFunctionParameter %uint\n%entry = OpLabel\n" + code + "OpFunctionEnd\n"
 		}
-		words, err := binary.Assemble(casesBegin+code, binary.AssembleOptions{})
+		words, err := binary.Assemble(string(begin)+code, binary.AssembleOptions{})
 		require.NoError(t, err, "%s:%d", path, c.Line)
 		var d mlir.Diagnostics
 		m, _ := deserialize.Words(words, deserialize.Options{Filename: "in"}, &d)

@@ -43,13 +43,16 @@ var trials = []*trial{
 // optimizer is the package that mistakes are planted into, unless another one is asked for.
 const optimizer = "spirv/opt"
 
+// forms are the packages that take part in import and export: they are searched with what these are tested with, too.
+var forms = []string{"serialize", "deserialize", "spirv/structure", "spirv/flatten"}
+
 // options are what the flags say.
 type options struct {
 	n, jobs, one              int
 	seed                      uint64
 	pkg                       string
 	file, texts, needed, into string
-	search, quick, full       bool
+	search, quick, own, full  bool
 	grow                      time.Duration
 }
 
@@ -63,6 +66,7 @@ func main() {
 	flag.IntVar(&o.one, "one", 0, "run the mistake with this number alone, and show what the tests say")
 	flag.BoolVar(&o.search, "search", false, "try all mistakes on what the tests run on, in few processes, and show which of them change nothing")
 	flag.BoolVar(&o.quick, "quick", false, "search with small texts alone")
+	flag.BoolVar(&o.own, "own", false, "run the package's own tests after a quick search, too")
 	flag.BoolVar(&o.full, "full", false, "run all tests for each mistake that the search leaves")
 	flag.StringVar(&o.texts, "texts", "", "search with the cases in this `FILE`, too")
 	flag.StringVar(&o.needed, "needed", "", "write into this `FILE` what noticed which mistakes first")
@@ -136,6 +140,9 @@ func (o *options) runSearch(dir string, p *pkg, only *regexp.Regexp) error {
 	if !o.quick {
 		s.args = append(s.args, "-sums")
 	}
+	if slices.Contains(forms, o.pkg) {
+		s.args = append(s.args, "-forms")
+	}
 	if o.texts != "" {
 		s.args = append(s.args, "-texts", o.texts)
 	}
@@ -145,7 +152,7 @@ func (o *options) runSearch(dir string, p *pkg, only *regexp.Regexp) error {
 	if !o.quick {
 		err = s.tryFirst(o.jobs)
 	}
-	if !o.quick && err == nil {
+	if (!o.quick || o.own) && err == nil {
 		err = s.tryTests(dir, p, o.jobs, o.full)
 	}
 	if o.grow > 0 && err == nil {

@@ -16,13 +16,18 @@ type Case struct {
 }
 
 // Read reads the cases of a file.
-func Read(t testing.TB, path string) (cases []Case) {
+func Read(t testing.TB, path string) []Case {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return In(string(data))
+}
+
+// In reads the cases of a text.
+func In(text string) (cases []Case) {
 	line := 1
-	for _, text := range strings.Split(strings.TrimSuffix(string(data), "\n"), "\n\n") {
+	for _, text := range strings.Split(strings.TrimSuffix(text, "\n"), "\n\n") {
 		c := Case{Line: line}
 		for l := range strings.Lines(text + "\n") {
 			switch {

@@ -6,7 +6,6 @@ import "github.com/spvc/spvc/mlir"
 // pointers when it is asked, so that only one goroutine may ask. It is right until
 // anything changes. What it knows of a dialect's pointers is in [mlir.Pointers].
 type Aliases struct {
-	flow    *Flow
 	known   []known // by number of the value
 	symbols mlir.SymbolTables
 }
@@ -54,7 +53,6 @@ const maxRoots = 16
 
 // Analyze waits for questions.
 func (a *Aliases) Analyze(c *Cache) {
-	a.flow = Get[Flow](c)
 	a.known = make([]known, c.Op().RenumberAround().Values)
 }
 
@@ -87,12 +85,7 @@ func (a *Aliases) find(v *mlir.Value) []Root {
 			path = append(o.Path[:len(o.Path):len(o.Path)], path...)
 			at = o.From[0]
 			continue
-		case len(o.From) == 0 && o.Object == nil:
-			if chosen := a.chosen(at); chosen == nil {
-				break
-			}
-			fallthrough
-		case len(o.From) > 1:
+		case len(o.From) > 1 || a.chosen(at) != nil:
 			return a.choice(at)
 		}
 		return []Root{{Value: at, Object: o.Object, Local: o.Local, Path: path, Exact: exact}}
@@ -107,7 +100,7 @@ func (a *Aliases) choice(v *mlir.Value) (roots []Root) {
 		todo = todo[:len(todo)-1]
 		o := mlir.PointerOrigin(at)
 		from := o.From
-		if from == nil && o.Object == nil {
+		if from == nil {
 			from = a.chosen(at)
 		}
 		for _, next := range from {
@@ -148,7 +141,7 @@ func (a *Aliases) chosen(v *mlir.Value) (from []*mlir.Value) {
 // passedTo are the values that come in as an argument of b; nil where not all are
 // known.
 func passedTo(b *mlir.Block, index int) (from []*mlir.Value) {
-	if b.IsEntry() || saysWhere(b.Parent()) && b.Parent().Def().KeepsBlock != nil && b.Parent().Def().KeepsBlock(b) {
+	if def := b.Parent().Def(); b.IsEntry() || saysWhere(b.Parent()) && def.KeepsBlock != nil && def.KeepsBlock(b) {
 		return nil
 	}
 	for use := b.FirstUse(); use != nil; use = use.Next() {
@@ -205,7 +198,7 @@ func (a *Aliases) isOutOfReach(r, other *Root) bool {
 // isParameter reports whether v was there before anything in its function was.
 func isParameter(v *mlir.Value) bool {
 	b := v.ArgumentOf()
-	return b != nil && b.IsEntry() && b.Parent() != nil && b.Parent().Has(mlir.FunctionLike)
+	return b != nil && b.IsEntry() && b.Parent().Has(mlir.FunctionLike)
 }
 
 // ofPaths compares two ways into one object.

@@ -13,7 +13,7 @@ func (p *Points) Missing(yield func(use *mlir.Operand) bool) {
 		for op := range p.List[at].Code {
 			uses := op.OperandUses(0, op.NumOperands())
 			for i := range uses {
-				if from := p.begins(uses[i].Value()); from != 0 && !p.Tree.Dominates(from, at) && !yield(&uses[i]) {
+				if from := p.begins(uses[i].Value()); !p.Tree.Dominates(from, at) && !yield(&uses[i]) {
 					return
 				}
 			}
@@ -21,7 +21,7 @@ func (p *Points) Missing(yield func(use *mlir.Operand) bool) {
 	}
 }
 
-// begins is the point from which on a value is there; 0 for values from outside of the operation.
+// begins is the point from which on a value is there; 0, which dominates all, for values from outside of the operation.
 func (p *Points) begins(v *mlir.Value) int32 {
 	def := v.Def()
 	switch {
@@ -33,11 +33,11 @@ func (p *Points) begins(v *mlir.Value) int32 {
 	return p.Of(def)
 }
 
-// CheckMissing reports what Missing finds in an operation and in the isolated ones inside of it: the first of each.
+// CheckMissing reports what Missing finds in an isolated operation and in those inside of it: the first of each.
 func CheckMissing(root *mlir.Operation, d *mlir.Diagnostics) (ok bool) {
 	ok = true
 	root.Walk(func(op *mlir.Operation) mlir.WalkResult {
-		if op == root || op.Has(mlir.IsolatedFromAbove) {
+		if op.Has(mlir.IsolatedFromAbove) {
 			for use := range Get[Points](NewCache(op)).Missing {
 				d.Errorf(use.Owner().Loc(), "control may come to operand #%d of '%s' without what computes it", use.Index(), use.Owner().Name())
 				ok = false

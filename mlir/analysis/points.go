@@ -1,6 +1,8 @@
 package analysis
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/internal/graph"
 	"github.com/spvc/spvc/mlir"
 )
@@ -64,13 +66,8 @@ func (p *Point) Code(yield func(*mlir.Operation) bool) {
 // Out are the ways out of a point's stretch.
 func (p *Points) Out(point int32) []Way { return p.Ways[p.first[point]:p.first[point+1]] }
 
-// Of is the point at which the stretch begins that op is in, 0 for an operation that was not there.
-func (p *Points) Of(op *mlir.Operation) int32 {
-	if n := op.Number(); n < len(p.of) {
-		return p.of[n]
-	}
-	return 0
-}
+// Of is the point at which the stretch begins that op is in, 0 for an operation outside.
+func (p *Points) Of(op *mlir.Operation) int32 { return p.of[op.Number()] }
 
 // AtBlock is the point at the start of a block.
 func (p *Points) AtBlock(b *mlir.Block) int32 { return p.block[b.Number()] }
@@ -141,11 +138,9 @@ func (w *waysOf) outOf(at int32, end *mlir.Operation) {
 		return
 	}
 	for i, to := range end.Successors {
-		if to != nil && to.Region() == end.ParentRegion() {
-			w.add(Way{From: at, To: w.block[to.Number()], By: end, Successor: i, Passed: end.SuccessorOperands(i)})
-		}
+		w.add(Way{From: at, To: w.block[to.Number()], By: end, Successor: i, Passed: end.SuccessorOperands(i)})
 	}
-	if exit := end.ExitBlock(); exit != nil && end.NumSuccessors() == 0 {
+	if exit := end.ExitBlock(); exit != nil {
 		w.add(Way{From: at, To: w.block[exit.Number()], By: end, Successor: -1, Passed: end.OperandUses(0, end.NumOperands())})
 	}
 }
@@ -195,12 +190,9 @@ func (w *waysOf) along(op *mlir.Operation, e mlir.RegionEdge) {
 			way.By = nil
 		}
 	}
-	for _, other := range w.from[way.From] {
-		if other.By == way.By && way.By != nil {
-			w.tie(other.To, way.To)
-			way.Same = true
-			break
-		}
+	if i := slices.IndexFunc(w.from[way.From], func(other Way) bool { return other.By == way.By && way.By != nil }); i >= 0 {
+		w.tie(w.from[way.From][i].To, way.To)
+		way.Same = true
 	}
 	w.add(way)
 }
@@ -221,8 +213,8 @@ func (w *waysOf) tie(a, b int32) {
 // defined before they are used. Blocks that nothing leads to are left out.
 func (w *waysOf) reach(root *mlir.Operation) {
 	reached := make([]bool, len(w.List))
-	var passed []int32 // points behind operations that control has come to
-	todo := make([]int32, 0, len(w.List))
+	var passed []int32 // points behind operations that control has come to; 0 behind those without code inside
+	var todo []int32
 	come := func(to int32) {
 		if !reached[to] {
 			reached[to] = true
@@ -250,7 +242,7 @@ func (w *waysOf) reach(root *mlir.Operation) {
 		for _, way := range w.from[at] {
 			come(way.To)
 		}
-		if end := w.end[at]; end != nil && splits(end) {
+		if end := w.end[at]; end != nil {
 			passed = append(passed, w.after[end.Number()])
 		}
 	}
@@ -276,7 +268,7 @@ func (p *Points) finish(from [][]Way) {
 	}), 0)
 	p.out = make([][]int32, len(p.List))
 	for _, way := range p.Ways {
-		if way.By != nil && way.From != 0 {
+		if way.By != nil {
 			p.leave(way)
 		}
 	}

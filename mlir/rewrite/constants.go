@@ -30,7 +30,7 @@ func (c *constants) renumbered(n mlir.Numbers) {
 	c.at = slices.Grow(c.at[:0], n.Values)[:n.Values]
 	clear(c.at)
 	for _, key := range keys {
-		if op := c.known[key]; op != nil && c.keyOf(op) < 0 {
+		if op := c.known[key]; op != nil {
 			c.note(op, key)
 		}
 	}
@@ -44,11 +44,8 @@ func (c *constants) forgetAll() {
 	c.root, c.keys, c.at = nil, c.keys[:0], c.at[:0]
 }
 
-// note notes the key of op, which has a number.
+// note notes the key of op, which has a number since all were numbered.
 func (c *constants) note(op *mlir.Operation, key constantKey) {
-	if more := op.Number() + 1 - len(c.at); more > 0 {
-		c.at = append(c.at, make([]int32, more)...)
-	}
 	c.keys = append(c.keys, key)
 	c.at[op.Number()] = int32(len(c.keys))
 }
@@ -65,35 +62,32 @@ func (c *constants) keyOf(op *mlir.Operation) int {
 
 // add makes op, whose value is given, a known constant and moves it where these
 // are. When an equal one is known it returns that, and op has to go.
-func (c *constants) add(op *mlir.Operation, value mlir.Attribute) (same *mlir.Operation, moved bool) {
+func (c *constants) add(op *mlir.Operation, value mlir.Attribute) (same *mlir.Operation, changed bool) {
 	if c.keyOf(op) >= 0 {
-		if moved = !c.inPlace(op); moved {
+		if changed = !c.inPlace(op); changed {
 			op.MoveBefore(op.Block().First())
 			op.SetLoc(mlir.UnknownLoc)
 		}
-		return nil, moved
+		return nil, changed
 	}
 	region := c.regionFor(op.Block())
 	key := constantKey{region, op.Def().Dialect(), value, op.Result(0).Type()}
 	if same = c.known[key]; same != nil {
 		same.SetLoc(mlir.UnknownLoc)
-		return same, false
+		return same, true
 	}
 	if entry := region.Entry(); op.Block() != entry {
 		op.Remove()
 		entry.InsertBefore(op, entry.First())
 		op.SetLoc(mlir.UnknownLoc) // it now stands for more than its own place
-		moved = true
+		changed = true
 	} else if !c.inPlace(op) {
 		op.MoveBefore(entry.First())
-		moved = true
-	}
-	if c.known == nil {
-		c.known = map[constantKey]*mlir.Operation{}
+		changed = true
 	}
 	c.known[key] = op
 	c.note(op, key)
-	return nil, moved
+	return nil, changed
 }
 
 // inPlace reports whether nothing but known constants may stand before op.
@@ -109,12 +103,12 @@ func (c *constants) forget(op *mlir.Operation) {
 }
 
 // regionFor is the nearest region around b that uses no values from outside, or
-// may be such a region.
+// may be such a region. Nothing else inside the root is isolated: that is another driver's.
 func (c *constants) regionFor(b *mlir.Block) *mlir.Region {
 	for {
 		r := b.Region()
 		p := r.Parent()
-		if p == c.root || p.Def() == nil || p.Has(mlir.IsolatedFromAbove) || p.Block() == nil {
+		if p == c.root || p.Def() == nil {
 			return r
 		}
 		b = p.Block()

@@ -91,7 +91,7 @@ func (c *cse) region(r *mlir.Region) {
 	flat := isFlat(r)
 	for b := range r.Blocks {
 		var parent *mlir.Block
-		if !b.IsEntry() && (flat || !keeps(b)) {
+		if flat || !keeps(b) {
 			parent = c.dom.ImmediateDominator(b)
 		}
 		list := &roots
@@ -174,12 +174,13 @@ func (c *cse) operation(op *mlir.Operation, ordered bool) {
 	case op.IsTriviallyDead() && !op.IsRestless(c.symbols):
 		c.dead = append(c.dead, op)
 		c.unneeded++
-	case !ordered || op.NumRegions() > 0 || op.NumResults() == 0 || op.Def() == nil:
+	case !ordered || op.NumRegions() > 0 || op.NumResults() == 0:
 	case effects == mlir.EffectRead:
 		c.computed(op, &c.reads.computations, c.reads.from)
-	case effects == mlir.NoEffects && op.Has(mlir.LocalUses):
+	case effects != mlir.NoEffects:
+	case op.Has(mlir.LocalUses):
 		c.computed(op, &c.locals.computations, c.locals.from)
-	case effects == mlir.NoEffects:
+	default:
 		c.computed(op, &c.known, 0)
 	}
 }
@@ -207,7 +208,7 @@ func (c *cse) replace(op, same *mlir.Operation) {
 // equal reports whether two operations without regions and effects compute the
 // same.
 func equal(a, b *mlir.Operation) bool {
-	if a.Def() != b.Def() || a.NumOperands() != b.NumOperands() || a.NumResults() != b.NumResults() ||
+	if a.Name() != b.Name() || a.NumOperands() != b.NumOperands() || a.NumResults() != b.NumResults() ||
 		a.Properties() != b.Properties() || a.Attrs() != b.Attrs() {
 		return false
 	}

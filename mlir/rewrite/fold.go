@@ -48,19 +48,21 @@ func foldByTrait(op *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResul
 	switch {
 	case op.Has(mlir.Commutative) && constantsLast(op, operands):
 		return []mlir.FoldResult{}
-	case op.NumResults() != 1 || op.NumOperands() == 0:
-		return nil
-	}
-	inner := op.Operand(0).Def()
-	nested := inner != nil && inner.Def() == op.Def()
-	switch {
-	case op.Has(mlir.Involution) && op.NumOperands() == 1 && nested:
-		return mlir.FoldToValue(inner.Operand(0))
-	case op.Has(mlir.Idempotent) && op.NumOperands() == 1 && nested,
-		op.Has(mlir.Idempotent) && op.NumOperands() == 2 && op.Operand(0) == op.Operand(1):
+	case op.Has(mlir.Involution) && isNested(op):
+		return mlir.FoldToValue(op.Operand(0).Def().Operand(0))
+	case op.Has(mlir.Idempotent) && (isNested(op) || op.NumOperands() == 2 && op.Operand(0) == op.Operand(1)):
 		return mlir.FoldToValue(op.Operand(0))
 	}
 	return nil
+}
+
+// isNested reports whether the one operand of op is the result of such an operation.
+func isNested(op *mlir.Operation) bool {
+	if op.NumOperands() != 1 {
+		return false
+	}
+	inner := op.Operand(0).Def()
+	return inner != nil && inner.Def() == op.Def()
 }
 
 // constantsLast moves constant operands behind the others and reports whether

@@ -45,7 +45,7 @@ const stepsPerOperation = 100
 
 // drivers are those that nobody uses: their tables are used again.
 var drivers = sync.Pool{New: func() any {
-	d := new(driver)
+	d := &driver{constants: constants{known: map[constantKey]*mlir.Operation{}}}
 	d.rewriter.Modified = d.push
 	d.rewriter.Erased = d.erased
 	return d
@@ -90,16 +90,15 @@ func (d *driver) run() (o outcome) {
 		filled := d.fill()
 		d.folded = d.folded && !filled
 		changed, done := d.drain()
-		if !done {
-			return outcome{changed: o.changed || filled || changed, stopped: true}
-		}
-		if filled || changed {
+		if done && (filled || changed) {
 			changed = d.eraseUnreachableBlocks() || changed
 		}
-		changed = d.eraseDead() || changed
+		if done {
+			changed = d.eraseDead() || changed
+		}
 		d.folded = d.folded && !changed
 		o.changed = o.changed || filled || changed
-		if !changed {
+		if o.stopped = !done; o.stopped || !changed {
 			return o
 		}
 	}
@@ -112,10 +111,10 @@ func (d *driver) run() (o outcome) {
 func (d *driver) fill() (changed bool) {
 	d.survey()
 	for op := range inside(d.root) {
-		if op.Has(mlir.ConstantLike) && op.NumResults() == 1 {
+		if op.NumResults() == 1 {
 			if value := mlir.ConstantValue(op.Result(0)); value != nil {
-				same, moved := d.constants.add(op, value)
-				changed = changed || moved || same != nil
+				same, news := d.constants.add(op, value)
+				changed = changed || news
 				if same != nil {
 					d.rewriter.Replace(op, same.Result(0))
 					continue
@@ -128,7 +127,6 @@ func (d *driver) fill() (changed bool) {
 		d.work.reverse()
 	}
 	d.steps = stepsPerOperation * (1 + len(d.work.stack))
-	d.surveyed = d.surveyed && !changed
 	return changed
 }
 
@@ -274,13 +272,11 @@ func (d *driver) forget(op *mlir.Operation) {
 // releaseOperands puts on the worklist what computes op's operands, where few
 // others use them: it may be dead now, or patterns may apply.
 func (d *driver) releaseOperands(op *mlir.Operation) {
-	var last *mlir.Value
 	for _, v := range op.Operands {
-		if v == nil || v == last {
+		if v == nil {
 			continue
 		}
-		last = v
-		if def := v.Def(); def != nil && def.Block() != nil && !hasTwoOtherUsers(v, op) {
+		if def := v.Def(); def != nil && !hasTwoOtherUsers(v, op) {
 			d.push(def)
 		}
 	}

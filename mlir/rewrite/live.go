@@ -8,11 +8,11 @@ import (
 
 // liveness says which values and operations inside an operation somebody needs.
 type liveness struct {
-	ops    []bool        // by number
-	values []bool        // by number
-	stack  []*mlir.Value // found live, but not yet what computes them
-	marks  []bool        // see passedOn
-	unseen int           // how many operations are not known to be needed
+	ops    []bool            // by number
+	values []bool            // by number
+	stack  []*mlir.Value     // found live, but not yet what computes them
+	marks  []bool            // see passedOn
+	dead   []*mlir.Operation // those that nobody needs, in order
 }
 
 // findLive starts from the operations that do something by themselves and goes
@@ -22,7 +22,6 @@ type liveness struct {
 func findLive(root *mlir.Operation, holders []*mlir.Operation, n mlir.Numbers, symbols *mlir.SymbolTables) *liveness {
 	l := &liveness{ops: make([]bool, n.Values), values: make([]bool, n.Values)}
 	for op := range inside(root) {
-		l.unseen++
 		if !op.IsDeadWithoutUses() {
 			l.operation(op)
 		}
@@ -35,13 +34,15 @@ func findLive(root *mlir.Operation, holders []*mlir.Operation, n mlir.Numbers, s
 		}
 	})
 	l.follow()
-	if l.unseen > 0 { // few: what is restless is asked of these only
-		for op := range inside(root) {
-			if !l.ops[op.Number()] && op.IsRestless(symbols) {
-				l.operation(op)
-			}
+	l.findDead(root)
+	for _, op := range l.dead { // few: what is restless is asked of these only
+		if op.IsRestless(symbols) {
+			l.operation(op)
 		}
-		l.follow()
+	}
+	l.follow()
+	if len(l.dead) > 0 {
+		l.findDead(root)
 	}
 	return l
 }
@@ -59,17 +60,14 @@ func (l *liveness) follow() {
 	}
 }
 
-// dead are the operations inside root that nobody needs, in order.
-func (l *liveness) dead(root *mlir.Operation) (dead []*mlir.Operation) {
-	if l.unseen == 0 && isolated(root) { // of others, what is outside was counted, too
-		return nil
-	}
+// findDead lists the operations inside root that are not known to be needed.
+func (l *liveness) findDead(root *mlir.Operation) {
+	l.dead = nil
 	for op := range inside(root) {
 		if !l.ops[op.Number()] {
-			dead = append(dead, op)
+			l.dead = append(l.dead, op)
 		}
 	}
-	return dead
 }
 
 // forBlocks visits the blocks of some operations.
@@ -84,7 +82,7 @@ func forBlocks(holders []*mlir.Operation, visit func(*mlir.Block)) {
 }
 
 func (l *liveness) value(v *mlir.Value) {
-	if v != nil && !l.values[v.Number()] {
+	if !l.values[v.Number()] {
 		l.values[v.Number()] = true
 		l.stack = append(l.stack, v)
 	}
@@ -97,7 +95,6 @@ func (l *liveness) operation(op *mlir.Operation) {
 		return
 	}
 	l.ops[op.Number()] = true
-	l.unseen--
 	passed := l.passedOn(op)
 	for i, v := range op.Operands {
 		if passed == nil || !passed[i] {
@@ -108,15 +105,15 @@ func (l *liveness) operation(op *mlir.Operation) {
 
 // passedOn says which operands op passes to its successors; nil if that is none.
 func (l *liveness) passedOn(op *mlir.Operation) []bool {
-	if op.NumSuccessors() == 0 || op.NumOperands() == 0 || op.Def() == nil || op.Def().SuccessorOperands == nil {
+	if op.NumSuccessors() == 0 {
 		return nil
 	}
 	l.marks = slices.Grow(l.marks[:0], op.NumOperands())[:op.NumOperands()]
 	clear(l.marks)
 	for i := range op.NumSuccessors() {
-		begin, end := op.Def().SuccessorOperands(op, i)
-		for k := begin; k < end; k++ {
-			l.marks[k] = true
+		passed := op.SuccessorOperands(i)
+		for k := range passed {
+			l.marks[passed[k].Index()] = true
 		}
 	}
 	return l.marks
@@ -131,12 +128,9 @@ func (l *liveness) passed(arg *mlir.Value) {
 	}
 }
 
-// argumentsKnown reports whether all that comes to b's arguments is passed by
-// terminators that say so.
+// argumentsKnown reports whether all that branches bring to b's arguments is
+// passed by terminators that say so.
 func argumentsKnown(b *mlir.Block) bool {
-	if b.IsEntry() {
-		return false
-	}
 	for u := b.FirstUse(); u != nil; u = u.Next() {
 		if len(u.Owner().SuccessorOperands(u.Index())) != b.NumArguments() {
 			return false

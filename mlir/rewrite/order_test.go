@@ -102,3 +102,28 @@ func TestResultsNameWhatChanged(t *testing.T) {
 		require.Equal(t, "root", names(forIsolated(root, workers, work("c", "a")).Changed...), "what is around changed too")
 	}
 }
+
+// Two operations compute the same where all agrees, whatever their hash says.
+func TestEqual(t *testing.T) {
+	var list []*mlir.Operation
+	for op := range inside(parseOps(t, `
+"o.a"() ({
+^b(%x: i32, %y: i32):
+  %0 = "o.p"(%x, %y) {a} : (i32, i32) -> i32
+  %1 = "o.p"(%x, %y) {a} : (i32, i32) -> i32
+  %2 = "o.q"(%x, %y) {a} : (i32, i32) -> i32
+  %3 = "o.p"(%x) {a} : (i32) -> i32
+  "o.p"(%x, %y) {a} : (i32, i32) -> ()
+  %4 = "o.p"(%x, %y) {a} : (i32, i32) -> i64
+  %5 = "o.p"(%x, %y) {b} : (i32, i32) -> i32
+  %6 = "o.p"(%x, %y) <{a}> : (i32, i32) -> i32
+  %7 = "o.p"(%y, %x) {a} : (i32, i32) -> i32
+}) : () -> ()`).Region(0).Entry().First()) {
+		list = append(list, op)
+	}
+	for i, a := range list {
+		for k, b := range list {
+			require.Equal(t, i == k || i+k == 1, equal(a, b), "%d and %d", i, k)
+		}
+	}
+}

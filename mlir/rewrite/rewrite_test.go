@@ -47,6 +47,31 @@ var (
 			return []mlir.FoldResult{{Attr: operands[0]}, {Value: op.Operand(0)}}
 		},
 	}
+	// odd folds to its operand, whatever type that has; vague says of its results that it does not know; halves is a number and something that is
+	// no constant of the dialect.
+	odd = &mlir.OpDef{
+		Name: "t.odd", Operands: []mlir.ValueDef{{Name: "a"}}, Results: []mlir.ValueDef{{Name: "r"}}, Traits: mlir.Pure,
+		Fold: func(op *mlir.Operation, _ []mlir.Attribute) []mlir.FoldResult { return mlir.FoldToValue(op.Operand(0)) },
+	}
+	vague = &mlir.OpDef{
+		Name: "t.vague", Operands: []mlir.ValueDef{{Name: "a"}}, Results: []mlir.ValueDef{{Name: "r"}}, Traits: mlir.Pure,
+		Fold: func(*mlir.Operation, []mlir.Attribute) []mlir.FoldResult { return make([]mlir.FoldResult, 1) },
+	}
+	halves = &mlir.OpDef{
+		Name: "t.halves", Operands: []mlir.ValueDef{{Name: "a"}}, Results: []mlir.ValueDef{{Name: "r"}, {Name: "s"}}, Traits: mlir.Pure,
+		Fold: func(_ *mlir.Operation, operands []mlir.Attribute) []mlir.FoldResult {
+			return []mlir.FoldResult{{Attr: operands[0]}, {Attr: mlir.Unit}}
+		},
+	}
+	many = &mlir.OpDef{Name: "t.many", Results: []mlir.ValueDef{{Name: "r", Count: mlir.Variadic}}, Traits: mlir.Pure}
+	both = &mlir.OpDef{
+		Name: "t.both", Operands: []mlir.ValueDef{{Name: "a"}, {Name: "b"}}, Results: []mlir.ValueDef{{Name: "r"}}, Traits: mlir.Pure | mlir.Idempotent,
+	}
+	// read reads memory, scope does what is inside does.
+	read = &mlir.OpDef{
+		Name: "t.read", Results: []mlir.ValueDef{{Name: "r"}}, Effects: func(*mlir.Operation) mlir.Effects { return mlir.EffectRead },
+	}
+	scope    = &mlir.OpDef{Name: "t.scope", Regions: []mlir.RegionDef{{Name: "body"}}, Results: []mlir.ValueDef{{Name: "r"}}, Traits: mlir.RecursiveEffects}
 	flip     = unary("t.flip", mlir.Involution)
 	settle   = unary("t.settle", mlir.Idempotent)
 	endless  = unary("t.endless", 0)
@@ -90,8 +115,11 @@ func init() {
 	}}}
 	mlir.Register(&mlir.Dialect{
 		Name: "t",
-		Ops:  []*mlir.OpDef{number, sum, twins, flip, settle, endless, opaque, local, use, function, inner, wrap, give, end, jump, fork},
+		Ops:  []*mlir.OpDef{number, sum, twins, odd, vague, halves, many, both, read, scope, flip, settle, endless, opaque, local, use, function, inner, wrap, give, end, jump, fork},
 		MaterializeConstant: func(b *mlir.Builder, v mlir.Attribute, t mlir.Type, loc mlir.Location) *mlir.Operation {
+			if v == mlir.Unit {
+				return nil
+			}
 			return b.CreateOp(number, loc, nil, []mlir.Type{t}, mlir.NamedAttribute{Name: "value", Value: v})
 		},
 	})
@@ -100,9 +128,9 @@ func init() {
 func parse(t *testing.T, name string, src []byte) *mlir.Module {
 	t.Helper()
 	var d mlir.Diagnostics
-	m, _ := mlir.Parse(src, mlir.ParseOptions{Filename: name}, &d)
+	m, _ := mlir.Parse(src, mlir.ParseOptions{Filename: name, AllowUnregistered: true}, &d)
 	require.NoError(t, d.Err())
-	require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{}, &d), "%v", d.Err())
+	require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{AllowUnregistered: true}, &d), "%v", d.Err())
 	return m
 }
 
@@ -110,7 +138,7 @@ func parse(t *testing.T, name string, src []byte) *mlir.Module {
 func text(t *testing.T, m *mlir.Module) string {
 	t.Helper()
 	var d mlir.Diagnostics
-	require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{}, &d), "%v", d.Err())
+	require.True(t, mlir.Verify(m.Op, mlir.VerifyOptions{AllowUnregistered: true}, &d), "%v", d.Err())
 	var out bytes.Buffer
 	require.NoError(t, mlir.Print(&out, m, mlir.PrintOptions{}))
 	return out.String() + "\n"

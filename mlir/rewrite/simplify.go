@@ -15,9 +15,9 @@ func (d *driver) eraseUnreachableBlocks() bool {
 	}
 	changed, reached := false, d.reachableBlocks(regions, n)
 	for _, r := range regions {
-		changed = d.eraseUnreachable(r, reached) || changed
+		changed = eraseUnreachable(r, reached) || changed
 	}
-	d.surveyed = d.surveyed && !changed
+	d.surveyed = !changed
 	return changed
 }
 
@@ -35,10 +35,9 @@ func (d *driver) multiBlockRegions() []*mlir.Region {
 	return d.regions
 }
 
-func (d *driver) eraseUnreachable(r *mlir.Region, reached []bool) bool {
-	if r.Parent() == nil || r.Empty() {
-		return false // erased with a block around it
-	}
+// eraseUnreachable removes the blocks of r that are not reached. The worklist is empty, and known constants are in entry blocks, which are:
+// nobody has to know.
+func eraseUnreachable(r *mlir.Region, reached []bool) bool {
 	var dead []*mlir.Block
 	for b := range r.Blocks {
 		if !reached[b.Number()] {
@@ -47,37 +46,13 @@ func (d *driver) eraseUnreachable(r *mlir.Region, reached []bool) bool {
 	}
 	for _, b := range dead {
 		for op := range b.Operations {
-			d.erased(op)
-		}
-	}
-	for _, b := range dead {
-		for op := range b.Operations {
 			op.DropAllReferences()
 		}
 	}
 	for _, b := range dead {
-		for op := range b.Operations {
-			op.Remove()
-			for i := range op.NumRegions() {
-				detachBlocks(op.Region(i))
-			}
-		}
 		b.Remove()
 	}
 	return len(dead) > 0
-}
-
-// detachBlocks empties a region that is going away, so that a list that names
-// it still finds nothing to do.
-func detachBlocks(r *mlir.Region) {
-	for b := range r.Blocks {
-		for op := range b.Operations {
-			for i := range op.NumRegions() {
-				detachBlocks(op.Region(i))
-			}
-		}
-		b.Remove()
-	}
 }
 
 // reachableBlocks are the blocks of the regions, by number, that control can come
@@ -125,7 +100,7 @@ func (d *driver) goOn(used bool) {
 		}
 		for op := range b.Operations {
 			d.reachUsed(op)
-			if op.NumRegions() > 0 && !isolated(op) {
+			if !isolated(op) {
 				for at := range inside(op) {
 					d.reachUsed(at)
 				}
@@ -158,7 +133,7 @@ func (d *driver) eraseDead() bool {
 	graph := false
 	n := d.survey()
 	forBlocks(d.holders, func(b *mlir.Block) {
-		if b.NumArguments() > 0 && !b.IsEntry() && !keeps(b) {
+		if b.NumArguments() > 0 && !b.IsEntry() {
 			args = append(args, b)
 		}
 		graph = graph || !b.Region().HasSSADominance()
@@ -167,14 +142,13 @@ func (d *driver) eraseDead() bool {
 		return false
 	}
 	l := findLive(d.root, d.holders, n, d.rewriter.Symbols)
-	dead := l.dead(d.root)
-	changed := eraseDeadArguments(args, l) || len(dead) > 0
-	d.surveyed = d.surveyed && !changed
-	for _, op := range dead {
+	changed := eraseDeadArguments(args, l) || len(l.dead) > 0
+	d.surveyed = !changed
+	for _, op := range l.dead {
 		d.erased(op)
 		op.DropAllReferences()
 	}
-	for _, op := range dead {
+	for _, op := range l.dead {
 		op.Remove()
 	}
 	return changed
@@ -183,7 +157,7 @@ func (d *driver) eraseDead() bool {
 // eraseDeadArguments removes the dead arguments of blocks and what is passed to them. Only dead operations use them. A terminator
 // is changed once, however many it passes.
 func eraseDeadArguments(blocks []*mlir.Block, l *liveness) (changed bool) {
-	isDead := func(b *mlir.Block, i int) bool { return i < b.NumArguments() && !l.values[b.Argument(i).Number()] }
+	isDead := func(b *mlir.Block, i int) bool { return !l.values[b.Argument(i).Number()] }
 	done := make([]bool, len(l.ops)) // by number
 	for _, b := range blocks {
 		for i := range b.NumArguments() {

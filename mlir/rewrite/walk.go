@@ -118,7 +118,7 @@ func (w *walk) nextHolder() *mlir.Operation {
 // nextBlock goes from the end of a block, in the last place, to the next one, or out of the operation.
 func (w *walk) nextBlock(p *place) {
 	switch {
-	case p.block != nil && p.block.Next() != nil:
+	case p.block != nil:
 		p.block = p.block.Next()
 	case p.region < p.op.NumRegions():
 		p.block = p.op.Region(p.region).Entry()

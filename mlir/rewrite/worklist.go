@@ -10,21 +10,19 @@ import (
 type worklist struct {
 	stack   []*mlir.Operation // nil where an operation was removed, and behind its end
 	numbers mlir.Numbers      // of what is on it, or was
-	place   []int32           // by number of the operation, its place on the stack and one more
+	place   []int32           // by number of the operation, its place on the stack and one more; what is not on it may have any
 }
 
 // clear takes everything off. What comes next has these numbers, or none yet.
 func (w *worklist) clear(numbers mlir.Numbers) {
 	clear(w.stack)
 	w.stack, w.numbers = w.stack[:0], numbers
-	w.place = slices.Grow(w.place[:0], numbers.Values)[:numbers.Values]
-	clear(w.place)
 }
 
 // forget lets go all that was ever on it.
 func (w *worklist) forget() {
 	clear(w.stack)
-	w.stack, w.place = w.stack[:0], w.place[:0]
+	w.stack = w.stack[:0]
 }
 
 // at is the place on the stack of op, -1 if it is not there.

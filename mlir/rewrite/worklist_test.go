@@ -46,4 +46,7 @@ func TestWorklist(t *testing.T) {
 	require.Nil(t, w.pop())
 	w.push(op[1])
 	require.Equal(t, op[1], w.pop())
+	w.push(op[2])
+	w.remove(op[2]) // the first place is a place
+	require.Nil(t, w.pop())
 }

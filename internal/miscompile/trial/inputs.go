@@ -35,6 +35,7 @@ type input struct {
 
 var (
 	withSums  = flag.Bool("sums", false, "the modules of TestSums, too")
+	withForms = flag.Bool("forms", false, "what import and export are tested with, too")
 	moreTexts = flag.String("texts", "", "the cases in this `FILE`, too")
 )
 
@@ -43,6 +44,9 @@ func inputs() (list []input) {
 	list = slices.Concat(goldens(), cases())
 	if *moreTexts != "" {
 		list = append(list, casesIn(*moreTexts)...)
+	}
+	if *withForms {
+		list = slices.Concat(forms(), list)
 	}
 	if *withSums {
 		list = append(list, sums()...)
@@ -66,7 +70,8 @@ func found(pattern string) []string {
 	return list
 }
 
-// goldens are the files that passes of all packages run on in their tests, as package passtest reads them: in pieces where they are about errors.
+// goldens are the files that passes of all packages run on in their tests, as package passtest reads them: in pieces where they are about errors;
+// and those of the canonical form.
 func goldens() (list []input) {
 	for _, file := range found("*/*/testdata/in/*.mlir") {
 		pass, _, _ := strings.Cut(filepath.Base(file), ".")
@@ -85,6 +90,9 @@ func goldens() (list []input) {
 		for i, piece := range pieces {
 			list = append(list, input{name: fmt.Sprintf("%s:%d", file, i+1), together: 1, run: text{pass, piece}.run})
 		}
+	}
+	for _, file := range slices.Concat(found("spirv/testdata/canonicalize/in/*.mlir"), found("dialect/all/testdata/canonical/*.mlir")) {
+		list = append(list, input{name: file, together: 1, run: text{"canonicalize", string(read(file))}.run})
 	}
 	return list
 }
