@@ -1,6 +1,8 @@
 package rewrite
 
 import (
+	"math"
+
 	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 )
@@ -50,15 +52,18 @@ type Result struct {
 	Replaced, Removed int
 }
 
-// Canonicalize folds and rewrites everything inside root, root itself excepted,
+// Canonicalize folds and rewrites everything inside root, which is isolated, root itself excepted,
 // as the definitions of the operations or opts.Patterns ask, until nothing
 // changes any more or a limit is met.
 func Canonicalize(root *mlir.Operation, opts Options) Result {
-	if opts.MaxIterations == 0 {
+	switch {
+	case opts.MaxIterations < 0:
+		opts.MaxIterations = math.MaxInt
+	case opts.MaxIterations == 0:
 		opts.MaxIterations = DefaultIterations
 	}
-	if opts.MaxRewrites == 0 {
-		opts.MaxRewrites = -1
+	if opts.MaxRewrites <= 0 {
+		opts.MaxRewrites = math.MaxInt
 	}
 	symbols := new(mlir.SymbolTables)
 	return forIsolated(root, opts.Workers, func(op *mlir.Operation) outcome {

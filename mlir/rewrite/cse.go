@@ -44,7 +44,7 @@ type cse struct {
 	// locals are the operations seen whose results are for their block only: those
 	// of the block being visited, since the last with regions. Where a dialect has
 	// structured control flow, its blocks end there.
-	locals recent
+	locals computations
 }
 
 // cses are those that nobody uses: their tables are used again.
@@ -104,16 +104,13 @@ func (c *cse) region(r *mlir.Region) {
 }
 
 // isFlat reports whether control takes no ways in r but branches: no operation has regions, out of which it might go to a block of r, and
-// all blocks but the last end with branches.
+// none leaves for such a block by itself.
 func isFlat(r *mlir.Region) bool {
 	for b := range r.Blocks {
 		for op := range b.Operations {
-			if op.NumRegions() > 0 {
+			if op.NumRegions() > 0 || op.ExitBlock() != nil {
 				return false
 			}
-		}
-		if b.Next() != nil && (b.Last() == nil || b.Last().NumSuccessors() == 0) {
-			return false
 		}
 	}
 	return true
@@ -150,18 +147,18 @@ func (c *cse) scope(visit func()) {
 
 func (c *cse) block(b *mlir.Block) {
 	ordered := b.Region().HasSSADominance()
-	reads, locals := c.reads.enter(), c.locals.enter()
+	reads := c.reads.enter()
+	c.locals.cut(0)
 	for op := range b.Operations {
 		if op.NumRegions() > 0 && !isolated(op) && !op.Has(mlir.Wraps) {
 			for i := range op.NumRegions() {
 				c.region(op.Region(i))
 			}
-			c.locals.forget()
+			c.locals.cut(0)
 		}
 		c.operation(op, ordered)
 	}
 	c.reads.leave(reads)
-	c.locals.leave(locals)
 }
 
 func (c *cse) operation(op *mlir.Operation, ordered bool) {
@@ -174,12 +171,12 @@ func (c *cse) operation(op *mlir.Operation, ordered bool) {
 	case op.IsTriviallyDead() && !op.IsRestless(c.symbols):
 		c.dead = append(c.dead, op)
 		c.unneeded++
-	case !ordered || op.NumRegions() > 0 || op.NumResults() == 0:
+	case !ordered || op.NumRegions() > 0:
 	case effects == mlir.EffectRead:
 		c.computed(op, &c.reads.computations, c.reads.from)
 	case effects != mlir.NoEffects:
 	case op.Has(mlir.LocalUses):
-		c.computed(op, &c.locals.computations, c.locals.from)
+		c.computed(op, &c.locals, 0)
 	default:
 		c.computed(op, &c.known, 0)
 	}
@@ -217,14 +214,10 @@ func equal(a, b *mlir.Operation) bool {
 			return false
 		}
 	}
-	same := true
-	for i, v := range a.Operands {
-		same = same && v == b.Operand(i)
-	}
-	if same || !a.Has(mlir.Commutative) {
-		return same
-	}
 	rest := b.OperandValues()
+	if !a.Has(mlir.Commutative) {
+		return slices.Equal(a.OperandValues(), rest)
+	}
 	for _, v := range a.Operands {
 		i := slices.Index(rest, v)
 		if i < 0 {

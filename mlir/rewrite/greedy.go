@@ -86,21 +86,19 @@ func (d *driver) done() {
 func (d *driver) run() (o outcome) {
 	o.changed = d.eraseUnreachableBlocks()
 	d.folded = d.opts.Folded && !o.changed
-	for i := 0; d.opts.MaxIterations < 0 || i < d.opts.MaxIterations; i++ {
+	for range d.opts.MaxIterations {
 		filled := d.fill()
 		d.folded = d.folded && !filled
 		changed, done := d.drain()
-		if done && (filled || changed) {
-			changed = d.eraseUnreachableBlocks() || changed
+		if changed {
+			d.eraseUnreachableBlocks()
 		}
-		if done {
-			changed = d.eraseDead() || changed
-		}
-		d.folded = d.folded && !changed
+		changed = d.eraseDead() || changed
 		o.changed = o.changed || filled || changed
 		if o.stopped = !done; o.stopped || !changed {
 			return o
 		}
+		d.folded = false
 	}
 	o.stopped = true
 	return o
@@ -147,7 +145,7 @@ func (d *driver) survey() mlir.Numbers {
 // drain works until nothing is left to do. It reports whether it changed
 // anything, and whether it came to the end before the limit on rewrites.
 func (d *driver) drain() (changed, done bool) {
-	for d.steps > 0 && (d.opts.MaxRewrites < 0 || d.rewrites < d.opts.MaxRewrites) {
+	for d.steps > 0 && d.rewrites < d.opts.MaxRewrites {
 		op := d.work.pop()
 		if op == nil {
 			return changed, true
@@ -247,7 +245,7 @@ func (d *driver) applyPattern(op *mlir.Operation) bool {
 
 // push puts op on the worklist, and above it all that it is in.
 func (d *driver) push(op *mlir.Operation) {
-	for ; op != nil && op != d.root; op = op.Parent() {
+	for ; op != d.root; op = op.Parent() {
 		d.work.push(op)
 	}
 }

@@ -118,12 +118,29 @@ func TestEqual(t *testing.T) {
   %5 = "o.p"(%x, %y) {b} : (i32, i32) -> i32
   %6 = "o.p"(%x, %y) <{a}> : (i32, i32) -> i32
   %7 = "o.p"(%y, %x) {a} : (i32, i32) -> i32
+  %8 = "o.p"(%x, %y) <{c}> {a} : (i32, i32) -> i32
+  %9 = "o.p"(%y, %y) {a} : (i32, i32) -> i32
 }) : () -> ()`).Region(0).Entry().First()) {
 		list = append(list, op)
 	}
 	for i, a := range list {
 		for k, b := range list {
 			require.Equal(t, i == k || i+k == 1, equal(a, b), "%d and %d", i, k)
+		}
+	}
+	list = nil
+	for op := range inside(parseOps(t, `
+"o.a"() ({
+^b(%x: i32, %y: i32):
+  %0 = "t.sum"(%x, %y) : (i32, i32) -> i32
+  %1 = "t.sum"(%y, %x) : (i32, i32) -> i32
+  %2 = "t.sum"(%x, %x) : (i32, i32) -> i32
+}) : () -> ()`).Region(0).Entry().First()) {
+		list = append(list, op)
+	}
+	for i, a := range list {
+		for k, b := range list {
+			require.Equal(t, i == k || i+k == 1, equal(a, b), "sums %d and %d", i, k)
 		}
 	}
 }

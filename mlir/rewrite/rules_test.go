@@ -119,6 +119,28 @@ func TestCanonicalize(t *testing.T) {
 			  "t.use"(%uno, %two) : (i32, i32) -> ()
 			  "t.end"() : () -> ()
 			}) : () -> ()`},
+		{"one constant moves, another one does not", `"t.use"(%x) : (i32) -> ()
+			` + one + useOne + `"x.region"() ({
+			  ` + two + `"t.use"(%two) : (i32) -> ()
+			  "t.end"() : () -> ()
+			}) : () -> ()`, one + `"t.use"(%x) : (i32) -> ()
+			` + useOne + `"x.region"() ({
+			  ` + two + `"t.use"(%two) : (i32) -> ()
+			  "t.end"() : () -> ()
+			}) : () -> ()`},
+		{"blocks go in one region, not in another one", `"t.inner"() ({
+			  "t.jump"()[^next] : () -> ()
+			^next:
+			  "t.end"() : () -> ()
+			}) : () -> ()
+			"t.end"() : () -> ()
+			^dead:
+			  "t.end"() : () -> ()`, `"t.inner"() ({
+			  "t.jump"()[^next] : () -> ()
+			^next:
+			  "t.end"() : () -> ()
+			}) : () -> ()
+			"t.end"() : () -> ()`},
 		{"a constant that was there before", one + two + `%neg = "t.number"() {value = -2 : i32} : () -> i32
 			%0 = "t.sum"(%one, %two) : (i32, i32) -> i32
 			%1 = "t.sum"(%0, %neg) : (i32, i32) -> i32
@@ -393,6 +415,7 @@ func TestRegionsComeAndGo(t *testing.T) {
 		  %two = "t.number"() {value = 2 : i32} : () -> i32
 		  "t.use"(%two) : (i32) -> ()
 		  "t.end"() : () -> ()`)).Op.Region(0).Entry().First()
+	fresh.RenumberAround() // whatever numbers it had elsewhere
 	rewrite.Canonicalize(m.Op, rewrite.Options{Patterns: rewrite.Table{
 		opaque: {{Name: "in and out", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
 			if op.Attr("done") != nil {
@@ -421,16 +444,26 @@ func TestRegionsComeAndGo(t *testing.T) {
 
 // In graph regions values may come before what computes them; what nobody needs goes, in circles too, and nothing stands for anything else.
 func TestGraphRegions(t *testing.T) {
-	const src = `%0 = "t.opaque"(%1) : (i32) -> i32
-%1 = "t.number"() {value = 1 : i32} : () -> i32
+	const src = `%1 = "t.number"() {value = 1 : i32} : () -> i32
+%0 = "t.opaque"(%3) : (i32) -> i32
+%3 = "t.opaque"(%1) : (i32) -> i32
 %2 = "t.opaque"(%1) : (i32) -> i32
 "t.use"(%0, %2) : (i32, i32) -> ()
+"t.inner"() ({
+  "t.end"() : () -> ()
+}) : () -> ()
 `
-	for _, dead := range []string{"%3 = \"t.opaque\"(%3) : (i32) -> i32\n", "%3 = \"t.opaque\"(%4) : (i32) -> i32\n%4 = \"t.opaque\"(%3) : (i32) -> i32\n"} {
+	for _, dead := range []string{"%9 = \"t.opaque\"(%9) : (i32) -> i32\n", "%8 = \"t.sum\"(%9, %1) : (i32, i32) -> i32\n%9 = \"t.opaque\"(%8) : (i32) -> i32\n"} {
 		m := parse(t, "graph", []byte(src+dead))
-		require.Len(t, rewrite.Canonicalize(m.Op, rewrite.Options{}).Changed, 1)
-		require.Equal(t, text(t, parse(t, "want", []byte("%1 = \"t.number\"() {value = 1 : i32} : () -> i32\n"+
-			strings.Replace(src, "%1 = \"t.number\"() {value = 1 : i32} : () -> i32\n", "", 1)))), text(t, m))
+		r := rewrite.Canonicalize(m.Op, rewrite.Options{MaxIterations: 1})
+		require.True(t, r.Stopped, "there might be more to do")
+		require.Len(t, r.Changed, 1)
+		require.Equal(t, text(t, parse(t, "want", []byte(src))), text(t, m))
+		uses := 0
+		for range m.Op.Region(0).Entry().First().Result(0).Uses {
+			uses++
+		}
+		require.Equal(t, 2, uses, "what is gone uses nothing")
 	}
 	m := parse(t, "graph", []byte(src))
 	require.Empty(t, rewrite.CSE(m.Op, 1).Changed)
@@ -529,4 +562,98 @@ func TestHowOften(t *testing.T) {
 		return false
 	}}}}.At})
 	require.Equal(t, 1, times)
+	// So is what a pattern says that it has changed, and what only something inside used goes with that.
+	m = parse(t, "limits", inFunction(`%0 = "t.flip"(%x) : (i32) -> i32
+		%1 = "t.opaque"(%y) : (i32) -> i32
+		%2 = "t.settle"(%y) : (i32) -> i32
+		"x.old"() ({
+		  "t.use"(%2) : (i32) -> ()
+		  "t.end"() : () -> ()
+		}) : () -> ()
+		"t.use"(%0, %1) : (i32, i32) -> ()
+		"t.end"() : () -> ()`))
+	first := m.Op.Region(0).Entry().First().Region(0).Entry().First()
+	rewrite.Canonicalize(m.Op, rewrite.Options{MaxIterations: 1, Patterns: rewrite.Table{
+		flip: {{Name: "see", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
+			if op.Attr("seen") == nil {
+				return false
+			}
+			r.Replace(op, op.Operand(0))
+			return true
+		}}},
+		opaque: {{Name: "show", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
+			r.Modify(first, func() { first.SetAttr("seen", mlir.Unit) })
+			r.Erase(op.Next().Next())
+			r.Replace(op, op.Operand(0))
+			return true
+		}}},
+	}.At})
+	require.Equal(t, text(t, parse(t, "want", inFunction(`"t.use"(%x, %y) : (i32, i32) -> ()
+		"t.end"() : () -> ()`))), text(t, m))
+	// What always changes is changed ten times.
+	times = 0
+	r = rewrite.Canonicalize(m.Op, rewrite.Options{Patterns: rewrite.Table{use: {{Name: "always", Rewrite: func(*mlir.Rewriter, *mlir.Operation) bool {
+		times++
+		return true
+	}}}}.At})
+	require.True(t, r.Stopped)
+	require.Equal(t, rewrite.DefaultIterations, times)
+}
+
+// What is new comes out of the arena that is given, which goes on behind it.
+func TestArenaGoesOn(t *testing.T) {
+	m := parse(t, "arena", inFunction(`%0 = "t.opaque"(%x) : (i32) -> i32
+		"t.use"(%0) : (i32) -> ()`))
+	var arena mlir.Arena
+	rewrite.Canonicalize(m.Op, rewrite.Options{Workers: 1, Arena: &arena, Patterns: rewrite.Table{
+		opaque: {{Name: "flip", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
+			r.Replace(op, r.CreateOp(flip, op.Loc(), op.OperandValues(), op.ResultTypes()).Result(0))
+			return true
+		}}},
+	}.At})
+	want := text(t, m)
+	require.Contains(t, want, "t.flip")
+	arena.Clone(m.Op, nil)
+	require.Equal(t, want, text(t, m), "that has memory of its own")
+}
+
+// A constant or a computation that stands for others has no place that is right for all.
+func TestPlacesOfWhatStandsForOthers(t *testing.T) {
+	const src = `"t.function"() ({
+^entry(%x: i32):
+  "t.use"() : () -> ()
+  %0 = "t.number"() {value = 1 : i32} : () -> i32 loc("a")
+  %1 = "t.opaque"(%x) : (i32) -> i32 loc(unknown)
+  %2 = "t.opaque"(%x) : (i32) -> i32 loc("b")
+  "t.jump"()[^next] : () -> ()
+^next:
+  %3 = "t.number"() {value = 1 : i32} : () -> i32 loc("c")
+  %4 = "t.number"() {value = 2 : i32} : () -> i32 loc("d")
+  %5 = "t.opaque"(%x) : (i32) -> i32 loc("e")
+  "t.use"(%0, %1, %2, %3, %4, %5) : (i32, i32, i32, i32, i32, i32) -> ()
+  "t.end"() : () -> ()
+}) : () -> ()`
+	places := func(m *mlir.Module) (list []string) {
+		for op := range m.Op.Nested {
+			if op.NumResults() == 1 {
+				list = append(list, op.Name().String()+" "+op.Loc().String())
+			}
+		}
+		return list
+	}
+	m := parse(t, "places", []byte(src))
+	rewrite.Canonicalize(m.Op, rewrite.Options{})
+	require.Equal(t, []string{"t.number loc(unknown)", "t.number loc(unknown)", "t.opaque loc(unknown)", `t.opaque loc("b")`, `t.opaque loc("e")`}, places(m))
+	rewrite.CSE(m.Op, 1)
+	require.Equal(t, []string{"t.number loc(unknown)", "t.number loc(unknown)", `t.opaque loc("b")`}, places(m))
+	m = parse(t, "front", inFunction(one+`%0 = "t.opaque"(%x) : (i32) -> i32
+		"t.use"(%0, %one) : (i32, i32) -> ()`))
+	rewrite.Canonicalize(m.Op, rewrite.Options{Patterns: rewrite.Table{
+		opaque: {{Name: "in front", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
+			r.Before(op.Block().First())
+			r.Replace(op, r.CreateOp(flip, op.Loc(), op.OperandValues(), op.ResultTypes()).Result(0))
+			return true
+		}}},
+	}.At})
+	require.Equal(t, "t.number loc(unknown)", places(m)[0], "it has moved")
 }

@@ -35,8 +35,8 @@ func (d *driver) multiBlockRegions() []*mlir.Region {
 	return d.regions
 }
 
-// eraseUnreachable removes the blocks of r that are not reached. The worklist is empty, and known constants are in entry blocks, which are:
-// nobody has to know.
+// eraseUnreachable removes the blocks of r that are not reached. The worklist is begun anew behind it, and known constants are in entry blocks,
+// which are reached: nobody has to know.
 func eraseUnreachable(r *mlir.Region, reached []bool) bool {
 	var dead []*mlir.Block
 	for b := range r.Blocks {
