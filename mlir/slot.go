@@ -45,7 +45,7 @@ const (
 type Carrier struct {
 	// Enters says that the operation passes values to its regions, too, as its last operands. Otherwise regions use values from outside.
 	Enters bool
-	// Complete makes the region that is not there, where control passes by the others, and returns its end. May be nil.
+	// Complete makes the region that is not there, where control passes by the others, and returns its end. Nil where control always passes by one.
 	Complete func(b *Builder, op *Operation) *Operation
 }
 

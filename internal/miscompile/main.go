@@ -46,6 +46,12 @@ const optimizer = "spirv/opt"
 // forms are the packages that take part in import and export: they are searched with what these are tested with, too.
 var forms = []string{"serialize", "deserialize", "spirv/structure", "spirv/flatten"}
 
+// formTrials are the tests that have to notice a mistake in one of these.
+var formTrials = []*trial{
+	{dir: "internal/controlflow", run: "^TestRandom$", beside: true},
+	{dir: "roundtrip", run: ".", beside: true},
+}
+
 // options are what the flags say.
 type options struct {
 	n, jobs, one              int
@@ -94,6 +100,9 @@ func (o *options) run() error {
 	if o.pkg != optimizer {
 		for _, t := range trials {
 			t.beside = false
+		}
+		if slices.Contains(forms, o.pkg) {
+			trials = formTrials
 		}
 		trials = append([]*trial{{dir: o.pkg, run: ".", beside: true}}, trials...)
 	}

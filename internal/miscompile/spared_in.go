@@ -3,12 +3,13 @@ package main
 import (
 	"go/ast"
 	"slices"
+	"strings"
 )
 
 // rowsFor are the rows for a package: those that are for any, and its own.
 func rowsFor(pkg string) []*spared { return slices.Concat(sparedRows, sparedIn[pkg]) }
 
-// sparedIn are rows for packages alone.
+// sparedIn are rows for packages alone. Without kinds they are of all.
 var sparedIn = map[string][]*spared{"mlir/transform": {
 	{"done once more", []string{"statement left out", "off by one"}, "what is noted as done takes time when it is done again, and nothing comes of it", func(f *finder, n ast.Node) bool {
 		switch text := f.text(n); f.method() {
@@ -42,6 +43,86 @@ var sparedIn = map[string][]*spared{"mlir/transform": {
 	{"the last of 65,536", []string{"other comparison"}, "how far a module may grow is a trade-off: an operation more or less is as right", func(f *finder, n ast.Node) bool {
 		return f.text(n) == "n > in.budget"
 	}},
+}, "mlir/rewrite": {
+	{"memory", nil, "how memory is taken, let go and used again changes no value", func(f *finder, n ast.Node) bool {
+		switch text := f.text(n); f.method() {
+		case "computations.reserve": // a table of any size will do, but for what was in it
+			return text != "clear(c.heads)"
+		case "computations.cut":
+			return strings.Contains(text, "c.stack") && !strings.HasPrefix(text, "*c.head")
+		case "constants.renumbered":
+			return text == "clear(keys[len(c.keys):])"
+		case "constants.forgetAll":
+			return text != "c.known = slab.Emptied(c.known)" && f.parent() != "slab.Emptied(c.known)"
+		case "cse.run":
+			return strings.HasPrefix(f.parent(), "n.Values / ")
+		case "cse.done":
+			return slices.Contains([]string{"clear(c.children[i])", "c.dom.Forget()", "cses.Put(c)"}, text)
+		case "driver.done":
+			return !slices.Contains([]string{"d.constants.forgetAll()", "d.opts.Arena != nil", "*d.opts.Arena = d.rewriter.Arena", "d.opts.Patterns != nil", "clear(d.patterns[:])"}, text)
+		case "driver.survey", "driver.multiBlockRegions", "driver.goOn", "worklist.clear", "worklist.pop":
+			return slices.Contains([]string{"clear(d.holders)", "clear(d.regions)", "d.blocks[len(d.blocks)-1] = nil", "clear(w.stack)", "w.stack[n-1] = nil",
+				"w.stack = w.stack[:n-1]"}, text)
+		case "worklist.forget":
+			return true
+		case "worklist.put":
+			return f.text(n) == "more > 0" || f.parent() == "more > 0"
+		}
+		return f.text(n) == "d.rewriter.Arena = *opts.Arena"
+	}},
+	{"asked in vain", nil, "what is asked for first saves time: where it holds for more, or less, more is looked at, and the same is found", func(f *finder, n ast.Node) bool {
+		switch text := f.text(n); f.method() + f.function() {
+		case "computations.findfind": // what has the same hash is the same, and else is held against it
+			return text == "at.hash == hash && equal(op, at.op)"
+		case "constants.keyOfkeyOf": // nobody asks for what was forgotten
+			return text == "i >= 0 && c.known[c.keys[i]] == op"
+		case "driver.isUsedisUsed":
+			return true
+		case "driver.isDeadisDead":
+			return strings.Contains(text, "manyResults")
+		case "driver.surveysurvey":
+			return text == "d.surveyed = true"
+		case "driver.eraseUnreachableBlockseraseUnreachableBlocks":
+			return text == "d.surveyed = !changed" || f.parent() == "d.surveyed = !changed"
+		case "driver.multiBlockRegionsmultiBlockRegions":
+			return text == "!r.Empty() && !r.HasOneBlock()"
+		case "driver.eraseDeaderaseDead":
+			return strings.Contains(text, "b.NumArguments() > 0")
+		case "driver.releaseOperandsreleaseOperands":
+			return strings.Contains(text, "def != nil") && f.kept != "!hasTwoOtherUsers(v, op)"
+		case "foldWith":
+			return strings.Contains(text, "foldingTraits") || strings.Contains(f.parent(), "foldingTraits")
+		case "findLive":
+			return text == "l.follow()" || text == "len(l.dead) > 0"
+		case "inside", "walk.nextHoldernextHolder":
+			return strings.Contains(text, "op.NumRegions() > 0")
+		case "isolatedOps": // what is not read is empty
+			return text == "isolated(op) && !op.Unread()"
+		}
+		return f.function() == "hasTwoOtherUsers"
+	}},
+	{"an end that has to be", []string{"off by one", "other comparison"}, "what goes on in circles ends somewhere", func(f *finder, n ast.Node) bool {
+		return f.parent() == "1 + len(d.work.stack)" || f.text(n) == "d.steps > 0" || f.parent() == "d.steps > 0"
+	}},
+}, "mlir/analysis": {
+	{"remembered", nil, "what is not remembered is found again", func(f *finder, n ast.Node) bool {
+		switch text := f.text(n); f.method() {
+		case "Aliases.of":
+			return true
+		case "Aliases.Analyze", "Aliases.isEscaping":
+			return strings.HasPrefix(text, "a.known = ") || text == "k.escapes = stays"
+		case "Cache.Changed":
+			return text == "delete(c.inside, op)"
+		}
+		return false
+	}},
+	{"one goroutine", nil, "where no functions are known nobody looks for one: others may be changing what is around", func(f *finder, n ast.Node) bool {
+		return f.method() == "CallGraph.Callee" && (strings.Contains(f.text(n), "len(g.place) == 0") || f.parent() == "len(g.place) == 0")
+	}},
+	{"nothing to tie", []string{"dropped check"}, "no values meet at the starts of regions that use what is outside", func(f *finder, n ast.Node) bool {
+		return f.text(n) == "other.By == way.By && way.By != nil"
+	}},
+	{"memory", []string{"off by one"}, "a list may be longer than it is looked at", func(f *finder, n ast.Node) bool { return f.parent() == "len(from)+1" }},
 }}
 
 // parent is the source that what is looked at is directly in.

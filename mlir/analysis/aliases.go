@@ -85,7 +85,7 @@ func (a *Aliases) find(v *mlir.Value) []Root {
 			path = append(o.Path[:len(o.Path):len(o.Path)], path...)
 			at = o.From[0]
 			continue
-		case len(o.From) > 1 || a.chosen(at) != nil:
+		case o.From != nil || a.chosen(at) != nil:
 			return a.choice(at)
 		}
 		return []Root{{Value: at, Object: o.Object, Local: o.Local, Path: path, Exact: exact}}
@@ -139,9 +139,9 @@ func (a *Aliases) chosen(v *mlir.Value) (from []*mlir.Value) {
 }
 
 // passedTo are the values that come in as an argument of b; nil where not all are
-// known.
+// known, as those of an entry block.
 func passedTo(b *mlir.Block, index int) (from []*mlir.Value) {
-	if def := b.Parent().Def(); b.IsEntry() || saysWhere(b.Parent()) && def.KeepsBlock != nil && def.KeepsBlock(b) {
+	if def := b.Parent().Def(); saysWhere(b.Parent()) && def.KeepsBlock != nil && def.KeepsBlock(b) {
 		return nil
 	}
 	for use := b.FirstUse(); use != nil; use = use.Next() {

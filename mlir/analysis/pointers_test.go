@@ -114,6 +114,19 @@ func TestWaysOfPointers(t *testing.T) {
 		^end:
 			spv._merge
 		}
+		%reduced = scf.parallel (%i) = (%n) to (%n) step (%n) init (%a) -> i32 {
+			scf.reduce(%b : i32) {
+			^bb0(%l: i32, %r: i32):
+				scf.reduce.return %l : i32
+			}
+		}
+		"p.part"(%reduced) {at = "reduced"} : (i32) -> i32
+		"x.region"() ({
+			cf.br ^inside(%a : i32)
+		^inside(%inside: i32):
+			"p.part"(%inside) {at = "inside"} : (i32) -> i32
+			"x.end"() : () -> ()
+		}) : () -> ()
 		"x.branch"(%a)[^unsaid] : (i32) -> ()
 	^unsaid(%unsaid: i32):
 		"p.part"(%unsaid) {at = "unsaid"} : (i32) -> i32
@@ -133,6 +146,8 @@ func TestWaysOfPointers(t *testing.T) {
 		"next":      {may, no, no},
 		"kept":      {may, may, may}, // control may come there from inside of constructs
 		"unsaid":    {may, may, may},
+		"reduced":   {may, may, may},
+		"inside":    {may, no, no},
 	} {
 		require.Equal(t, want.a, a.Relation(at(name), at("a")), "%s and a", name)
 		require.Equal(t, want.b, a.Relation(at(name), at("b")), "%s and b", name)
@@ -140,4 +155,23 @@ func TestWaysOfPointers(t *testing.T) {
 	}
 	g := analysis.Get[analysis.CallGraph](analysis.NewCache(m.Op))
 	require.False(t, g.IsRecursive(m.Op), "it is no function")
+	require.False(t, g.IsRecursive(m.Op.Region(0).Entry().First()))
+	m = parse(t, "func.func @f() {\n func.call @f() : () -> ()\n return\n}")
+	require.True(t, analysis.Get[analysis.CallGraph](analysis.NewCache(m.Op)).IsRecursive(m.Op.Region(0).Entry().First()))
+
+	// A block of a function without constructs has a name, and control comes by branches all the same.
+	m = parse(t, `spv.module Logical GLSL450 {
+		func @f(%c: i1) {
+			%v = spv.Variable {at = "v"} : !spv.ptr<f32, Function>
+			%w = spv.Variable {at = "w"} : !spv.ptr<f32, Function>
+			spv.Branch ^next(%v : !spv.ptr<f32, Function>)
+		^next(%a: !spv.ptr<f32, Function>):
+			spv._label "next"
+			"spv.CopyObject"(%a) {at = "a"} : (!spv.ptr<f32, Function>) -> !spv.ptr<f32, Function>
+			spv.Return
+		}
+	}`)
+	a = analysis.Get[analysis.Aliases](analysis.NewCache(m.Op.Region(0).Entry().First().Region(0).Entry().First()))
+	require.Equal(t, no, a.Relation(at("a"), at("w")))
+	require.Equal(t, may, a.Relation(at("a"), at("v")))
 }

@@ -147,7 +147,8 @@ func (w *waysOf) outOf(at int32, end *mlir.Operation) {
 
 func (w *waysOf) add(way Way) { w.from[way.From] = append(w.from[way.From], way) }
 
-// through are the ways from in front of an operation with regions: into them, and past them.
+// through are the ways from in front of an operation with regions: into them, and past them as far as it says so. Past others there is
+// the one that reach adds.
 func (w *waysOf) through(at int32, op *mlir.Operation) {
 	if saysWhere(op) {
 		for e := range op.RegionEdges {
@@ -162,7 +163,6 @@ func (w *waysOf) through(at int32, op *mlir.Operation) {
 			w.add(Way{From: at, To: w.block[b.Number()], Successor: -1})
 		}
 	}
-	w.add(Way{From: at, To: w.after[op.Number()], Successor: -1})
 }
 
 // between are the ways from the ends of the regions of op.
@@ -184,7 +184,7 @@ func (w *waysOf) along(op *mlir.Operation, e mlir.RegionEdge) {
 		carrier := op.Def().Carrier
 		switch {
 		case carrier != nil && carrier.Enters:
-		case carrier != nil && e.To == nil && carrier.Complete != nil:
+		case carrier != nil && e.To == nil:
 			way.Incomplete = true
 		default:
 			way.By = nil
