@@ -48,6 +48,8 @@ var forms = []string{"serialize", "deserialize", "spirv/structure", "spirv/flatt
 
 // formTrials are the tests that have to notice a mistake in one of these.
 var formTrials = []*trial{
+	{dir: "serialize", run: ".", beside: true},
+	{dir: "deserialize", run: ".", beside: true},
 	{dir: "internal/controlflow", run: "^TestRandom$", beside: true},
 	{dir: "roundtrip", run: ".", beside: true},
 }

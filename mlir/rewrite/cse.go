@@ -171,7 +171,7 @@ func (c *cse) operation(op *mlir.Operation, ordered bool) {
 	case op.IsTriviallyDead() && !op.IsRestless(c.symbols):
 		c.dead = append(c.dead, op)
 		c.unneeded++
-	case !ordered || op.NumRegions() > 0:
+	case !ordered || op.NumRegions() > 0 || op.NumResults() == 0:
 	case effects == mlir.EffectRead:
 		c.computed(op, &c.reads.computations, c.reads.from)
 	case effects != mlir.NoEffects:

@@ -64,6 +64,7 @@ var (
 		},
 	}
 	many = &mlir.OpDef{Name: "t.many", Results: []mlir.ValueDef{{Name: "r", Count: mlir.Variadic}}, Traits: mlir.Pure}
+	mark = &mlir.OpDef{Name: "t.mark", Attrs: []mlir.AttrDef{{Name: "sym_name", Optional: true}}, Traits: mlir.Pure | mlir.Symbol} // is there for somebody else
 	both = &mlir.OpDef{
 		Name: "t.both", Operands: []mlir.ValueDef{{Name: "a"}, {Name: "b"}}, Results: []mlir.ValueDef{{Name: "r"}}, Traits: mlir.Pure | mlir.Idempotent,
 	}
@@ -115,7 +116,7 @@ func init() {
 	}}}
 	mlir.Register(&mlir.Dialect{
 		Name: "t",
-		Ops:  []*mlir.OpDef{number, sum, twins, odd, vague, halves, many, both, read, scope, flip, settle, endless, opaque, local, use, function, inner, wrap, give, end, jump, fork},
+		Ops:  []*mlir.OpDef{number, sum, twins, odd, vague, halves, many, mark, both, read, scope, flip, settle, endless, opaque, local, use, function, inner, wrap, give, end, jump, fork},
 		MaterializeConstant: func(b *mlir.Builder, v mlir.Attribute, t mlir.Type, loc mlir.Location) *mlir.Operation {
 			if v == mlir.Unit {
 				return nil

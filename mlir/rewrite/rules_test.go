@@ -333,6 +333,8 @@ func TestCSE(t *testing.T) {
 			}) : () -> i32
 			%3 = "t.local"(%x) : (i32) -> i32
 			"t.use"(%3, %s) : (i32, i32) -> ()`},
+		{"what has no results stays where it is", `"t.mark"() : () -> ()
+			"t.mark"() : () -> ()`, ""},
 		{"other types", `%0 = "t.odd"(%x) : (i32) -> i32
 			%1 = "t.odd"(%x) : (i32) -> i64
 			"t.use"(%0, %1) : (i32, i64) -> ()`, ""},
