@@ -1,6 +1,8 @@
 package optimize
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
@@ -12,7 +14,7 @@ import (
 // again are the options with other passes, and without a further attempt.
 func (o *Options) again(text string) *Options {
 	other := *o
-	other.Level, other.Pipeline, other.Otherwise, other.Copying = opt.None, text, "", ""
+	other.Level, other.Pipeline, other.Otherwise, other.Copying, other.Unrolling = opt.None, text, "", "", ""
 	return &other
 }
 
@@ -32,30 +34,41 @@ func (o *Options) otherwise() string {
 	return o.Otherwise
 }
 
-// copying is the pipeline for modules in which functions are left that several calls name.
-func (o *Options) copying() string {
-	if o.Pipeline == "" && o.Copying == "" && o.Level == opt.Size {
-		return o.pipelineOf(opt.Copying)
-	}
-	return o.Copying
+// A try is what another pipeline makes of a module, if one of the results so far looks as if that may be smaller.
+type try struct {
+	pipeline string // empty for none
+	mayPay   func(made []uint32) bool
 }
 
-// words is [Words]. Whether copies of a function are shorter than calls of it shows only when they have been folded, so both is tried.
+// tries are those behind the level for size, or those that were asked for. Whether copies are shorter than what they are copies of shows only when they
+// have been folded.
+func (o *Options) tries() []try {
+	of := func(text string, l opt.Level) string {
+		if o.Pipeline == "" && text == "" && o.Level == opt.Size {
+			return o.pipelineOf(l)
+		}
+		return text
+	}
+	return []try{{of(o.Copying, opt.Copying), copiesMayPay}, {of(o.Unrolling, opt.Unrolling), turnsMayPay}}
+}
+
+// words is [Words].
 func (o *Options) words(words []uint32, d *mlir.Diagnostics) *Result {
-	var said, saidThen mlir.Diagnostics
-	r := o.once(words, &said)
-	text := o.copying()
-	if r == nil || text == "" || !copiesMayPay(r.Words) {
-		d.Join(&said)
-		return r
+	said := &mlir.Diagnostics{}
+	best := o.once(words, said)
+	var made [][]uint32
+	for last, tries := best, o.tries(); last != nil && len(tries) > 0; tries = tries[1:] {
+		made = append(made, last.Words)
+		if tries[0].pipeline == "" || !slices.ContainsFunc(made, tries[0].mayPay) {
+			continue
+		}
+		saidThen := &mlir.Diagnostics{}
+		if last = o.again(tries[0].pipeline).once(words, saidThen); last == nil || isSmaller(last.Words, best.Words) {
+			best, said = last, saidThen
+		}
 	}
-	then := o.again(text).once(words, &saidThen)
-	if then != nil && !isSmaller(then.Words, r.Words) {
-		d.Join(&said)
-		return r
-	}
-	d.Join(&saidThen)
-	return then
+	d.Join(said)
+	return best
 }
 
 // copiesMayPay reports whether it is worth while to try copies: calls of functions are left, and all copies together are not long, or no more than twice as
@@ -85,4 +98,19 @@ func copiesMayPay(words []uint32) bool {
 		}
 	}
 	return copied > 0 && copied <= max(2*all, 4*opt.CopySize)
+}
+
+// turnsMayPay reports whether it is worth while to try long loops: one is left that may be unrolled. Whether constants decide on its turns, many passes
+// have to show.
+func turnsMayPay(words []uint32) bool {
+	m, err := module.New(words)
+	if err != nil {
+		return false
+	}
+	for inst := range m.All() {
+		if inst.Opcode == grammar.OpLoopMerge && grammar.LoopControl(inst.Words[3])&grammar.LoopControlDontUnroll == 0 {
+			return true
+		}
+	}
+	return false
 }

@@ -51,3 +51,34 @@ func TestCopiesThatFold(t *testing.T) {
 		require.Contains(t, disassembled(t, optimized(t, stays, optimize.Options{Level: opt.Size, Larger: true})), "OpFunctionCall")
 	}
 }
+
+// turning is a shader with a loop of four turns, each of which adds twelve products to a number.
+func turning(t *testing.T, control, number string) []uint32 {
+	t.Helper()
+	text := shaderHead + "%bool = OpTypeBool\n"
+	for i := range 16 {
+		text += fmt.Sprintf("%%k%d = OpConstant %%u %d\n", i, i)
+	}
+	text += "%main = OpFunction %void None %fn\n%l = OpLabel\n%x = OpLoad %u %in\nOpBranch %head\n" +
+		"%head = OpLabel\n%i = OpPhi %u %k0 %l %j %on\n%sum = OpPhi %u %k0 %l %s11 %on\n%c = OpULessThan %bool %i %k4\nOpLoopMerge %end %on " + control +
+		"\nOpBranchConditional %c %on %end\n%on = OpLabel\n%j = OpIAdd %u %i %k1\n%f = OpBitwiseXor %u %x %j\n"
+	for i := range 12 {
+		text += fmt.Sprintf("%%y%d = OpBitwiseXor %%u %%x %%k%d\n%%m%d = OpIMul %%u %%y%d %%f\n%%s%d = OpIAdd %%u %s %%m%d\n", i, i+3, i, i, i, number, i)
+		number = fmt.Sprintf("%%s%d", i)
+	}
+	return assembled(t, text+"OpBranch %head\n%end = OpLabel\nOpStore %out %sum\nOpReturn\nOpFunctionEnd\n", 0)
+}
+
+// Turns that are longer than their loop take its place at -Os where most of them goes: only the last one counts here, if the number is not the sum. Not
+// where they stay, nor where the loop asks to stay.
+func TestTurnsThatGo(t *testing.T) {
+	goes := turning(t, "None", "%x")
+	got := optimized(t, goes, optimize.Options{Level: opt.Size})
+	require.NotContains(t, disassembled(t, got), "OpLoopMerge")
+	require.Contains(t, disassembled(t, optimized(t, goes, optimize.Options{Pipeline: opt.Size.Pipeline()})), "OpLoopMerge", "without trying")
+	require.Equal(t, got, optimized(t, goes, optimize.Options{Pipeline: opt.Size.Pipeline(), Unrolling: opt.Unrolling.Pipeline()}))
+	require.Equal(t, got, optimized(t, goes, optimize.Options{Level: opt.Size, KeepInterface: true, Check: true}))
+	for _, stays := range [][]uint32{turning(t, "None", "%sum"), turning(t, "DontUnroll", "%x")} {
+		require.Contains(t, disassembled(t, optimized(t, stays, optimize.Options{Level: opt.Size, Larger: true})), "OpLoopMerge")
+	}
+}

@@ -27,6 +27,8 @@ type Options struct {
 	// Copying is the text of passes to try, from the beginning, if the result has several calls of functions that are not long; the smaller result is taken.
 	// Empty is those of [opt.Copying] if the level is that for size, else none.
 	Copying string
+	// Unrolling is the same for results with loops, and [opt.Unrolling].
+	Unrolling string
 	// KeepInterface leaves variables and specialization constants as they are, also those that nothing uses.
 	KeepInterface bool
 	// StripDebug leaves out names, lines and debug information.

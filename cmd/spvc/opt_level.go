@@ -150,7 +150,7 @@ func (o *optFlags) optimize(in *input, j *job, level opt.Level, text *textFlags,
 	case level == opt.Speed:
 		opts.Otherwise = o.pipeline(opt.Size)
 	case level == opt.Size:
-		opts.Copying = o.pipeline(opt.Copying)
+		opts.Copying, opts.Unrolling = o.pipeline(opt.Copying), o.pipeline(opt.Unrolling)
 	}
 	if o.passes.timing.on {
 		opts.Watchers = append(opts.Watchers, &timingWatcher{t: &o.passes.timing})

@@ -14,10 +14,11 @@ type Level int
 
 // The levels. The words are those of -O.
 const (
-	None    Level = iota // as it comes
-	Speed                // fewer instructions run
-	Size                 // fewer bytes
-	Copying              // fewer bytes, but what is called several times is copied as for speed: that is smaller where much of the copies folds
+	None      Level = iota // as it comes
+	Speed                  // fewer instructions run
+	Size                   // fewer bytes
+	Copying                // fewer bytes, but what is called several times is copied as for speed: that is smaller where much of the copies folds
+	Unrolling              // as for speed, and long loops are unrolled, too: that is smaller where much of their turns folds
 )
 
 // CopySize is how many operations a function may have to be copied to several callers at the levels Speed and Copying.
@@ -52,7 +53,7 @@ var steps = []step{
 	{passes: "spirv-settle-undefined", why: "what is undefined is one value from here on, however often it is read where it was copied to"},
 	{passes: "spirv-single-return", why: "a function that returns at its end only can be inlined"},
 	{passes: "inline{max-copy-size=21 default-pipeline=}", why: "a function that is called once needs no call, nor one that is hardly longer than its calls", levels: []Level{Size}},
-	{passes: "inline{max-copy-size=250 default-pipeline=}", why: "what is behind a call sees the values that are passed", levels: []Level{Speed, Copying}},
+	{passes: "inline{max-copy-size=250 default-pipeline=}", why: "what is behind a call sees the values that are passed", levels: []Level{Speed, Copying, Unrolling}},
 	{passes: "spirv-private-to-local", why: "what one function alone uses can become a value: 0.2 % of the scripts"},
 	{passes: "spirv-pass-values", why: "what a function that is called only reads is passed without a variable"},
 	{passes: "sroa,mem2reg", why: "variables become values, which all that follows understands: 10.7 % of 293 modules, none larger"},
@@ -63,11 +64,12 @@ var steps = []step{
 	{passes: "spirv-if-convert,cse", why: "a choice between results is shorter than branches around what is cheap"},
 	{passes: "spirv-combine", why: "vectors and matrices are not taken apart to be put together, arithmetic that does nothing goes: without this and those below 257 modules are 10.0 % larger"},
 	{passes: "spirv-restore-matrices", why: "what is loaded as an array, to be put together, is a matrix in memory, too: 1.0 %"},
-	{passes: "spirv-loop-invariants", why: "what is the same in each turn of a loop is computed once: 2.2 % of the instructions that run", levels: []Level{Speed}},
+	{passes: "spirv-loop-invariants", why: "what is the same in each turn of a loop is computed once: 2.2 % of the instructions that run", levels: []Level{Speed, Unrolling}},
 	{passes: "spirv-merge-component-loads,spirv-value-numbering", why: "what is computed or loaded again, also on the other side of a branch, is there already: 2.2 %"},
 	{passes: "spirv-unroll-loops,spirv-simplify-flow", why: "what constants decide turn by turn is shorter without a loop, or nothing but a result: 2.5 % of the scripts", levels: []Level{Size, Copying}},
-	{passes: "spirv-peel-loops{growth=100},spirv-unswitch-loops{growth=200},spirv-simplify-flow", why: "what is the same in each turn, or in each but the first, is asked once: 0.8 % of the instructions that the scripts run", levels: []Level{Speed}},
+	{passes: "spirv-peel-loops{growth=100},spirv-unswitch-loops{growth=200},spirv-simplify-flow", why: "what is the same in each turn, or in each but the first, is asked once: 0.8 % of the instructions that the scripts run", levels: []Level{Speed, Unrolling}},
 	{passes: "spirv-unroll-loops{growth=100}", why: "turns behind one another need no counter: 3.8 % of the instructions that run", levels: []Level{Speed}},
+	{passes: "spirv-unroll-loops{growth=1500}", why: "however much the turns do, what they come to may be short: 0.5 % of 12,103 modules", levels: []Level{Unrolling}},
 	{passes: "spirv-dead-stores", why: "what is overwritten before anybody reads it need not be stored, nor computed: 0.3 % of the scripts"},
 	{passes: "spirv-dead-code", why: "what only computes for itself goes, in circles and constructs too, and what is only stored: 0.5 % of the scripts"},
 	{passes: "spirv-dead-functions,inline{max-copy-size=1 default-pipeline=},spirv-private-to-local,sroa,mem2reg,spirv-simplify-flow", why: "without what was dead a function may be called once, and an array be known: 0.1 % of the scripts, none larger"},
@@ -87,10 +89,11 @@ func (l Level) Pipeline() string { return pipelines[l].Get() }
 
 // pipelines are the texts of all levels.
 var pipelines = [...]lazy.Value[string]{
-	None:    {Make: func() string { return None.pipeline(nil) }},
-	Speed:   {Make: func() string { return Speed.pipeline(nil) }},
-	Size:    {Make: func() string { return Size.pipeline(nil) }},
-	Copying: {Make: func() string { return Copying.pipeline(nil) }},
+	None:      {Make: func() string { return None.pipeline(nil) }},
+	Speed:     {Make: func() string { return Speed.pipeline(nil) }},
+	Size:      {Make: func() string { return Size.pipeline(nil) }},
+	Copying:   {Make: func() string { return Copying.pipeline(nil) }},
+	Unrolling: {Make: func() string { return Unrolling.pipeline(nil) }},
 }
 
 // changesInterface are the passes after which reflection finds something else: variables are gone, or have other types.

@@ -18,7 +18,7 @@ func TestLevels(t *testing.T) {
 		l, err := opt.ParseLevel(word)
 		fmt.Fprintf(&b, "-O%s %d %v\n", word, l, err)
 	}
-	for l := opt.None; l <= opt.Copying; l++ {
+	for l := opt.None; l <= opt.Unrolling; l++ {
 		fmt.Fprintf(&b, "\nlevel %d\n%s\nkeeping the interface\n%s\nfor kernels\n%s\n", l, l.Pipeline(), l.KeepingInterface(), l.ForKernels())
 	}
 	if *update {

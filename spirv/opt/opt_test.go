@@ -85,6 +85,7 @@ var pipelines = []string{
 	opt.Speed.Pipeline(),
 	opt.Size.Pipeline(),
 	opt.Copying.Pipeline(),
+	opt.Unrolling.Pipeline(),
 }
 
 // steps is what a group of invocations may run of a module.
