@@ -52,7 +52,7 @@ func (o *Options) tries() []try {
 	return []try{{of(o.Copying, opt.Copying), copiesMayPay}, {of(o.Unrolling, opt.Unrolling), turnsMayPay}}
 }
 
-// words is [Words].
+// words is [Words]. Of two results that one counts that is shorter, unless it says less to debuggers.
 func (o *Options) words(words []uint32, d *mlir.Diagnostics) *Result {
 	said := &mlir.Diagnostics{}
 	best := o.once(words, said)
@@ -63,7 +63,7 @@ func (o *Options) words(words []uint32, d *mlir.Diagnostics) *Result {
 			continue
 		}
 		saidThen := &mlir.Diagnostics{}
-		if last = o.again(tries[0].pipeline).once(words, saidThen); last == nil || isSmaller(last.Words, best.Words) {
+		if last = o.again(tries[0].pipeline).once(words, saidThen); last == nil || last.forgot <= best.forgot && isSmaller(last.Words, best.Words) {
 			best, said = last, saidThen
 		}
 	}

@@ -17,24 +17,24 @@ import (
 var forgetting = []string{opt.ForgetDebugValues.Name, opt.ForgetDebugLines.Name}
 
 // fit makes the words that a module became no more than those that it was, where debugging information alone is what there is more of. The result is nil where
-// that cannot be.
-func (o *Options) fit(m *mlir.Module, out, words []uint32) []uint32 {
-	for i := 0; len(out) > len(words); i++ {
-		if i == len(forgetting) {
-			return nil
+// that cannot be. It says how much was forgotten for that.
+func (o *Options) fit(m *mlir.Module, out, words []uint32) (fits []uint32, forgot int) {
+	for ; len(out) > len(words); forgot++ {
+		if forgot == len(forgetting) {
+			return nil, forgot
 		}
-		text := []string{forgetting[i]}
+		text := []string{forgetting[forgot]}
 		if !o.KeepInterface {
 			text = append(text, opt.DeadGlobals.Name)
 		}
 		var said mlir.Diagnostics
 		if !o.transform(m, "any("+strings.Join(text, ",")+")", nil, &said) {
-			return nil
+			return nil, forgot
 		}
 		var err error
 		if out, err = source.Export(m, serialize.Options{Workers: o.Workers, StripDebug: o.StripDebug}, &said); err != nil {
-			return nil
+			return nil, forgot
 		}
 	}
-	return out
+	return out, forgot
 }

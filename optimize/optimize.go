@@ -59,6 +59,8 @@ type Result struct {
 	Bytes [2]int // before and after
 	// Report is what was asked for, else nil.
 	Report *Report
+
+	forgot int // how many of the passes that forget debugging information it took
 }
 
 // Words optimizes the module in words, which are not changed. The error is an [*mlir.ErrorList] of what is in d too, which may be nil.
@@ -116,8 +118,10 @@ func (o *Options) attempt(words []uint32, d *mlir.Diagnostics) *Result {
 	}
 	var found mlir.Diagnostics
 	out, err := source.Export(m, serialize.Options{Workers: o.Workers, StripDebug: o.StripDebug}, &found)
+	var forgot int
 	if err == nil && !o.Larger && isSmaller(out, words) {
-		if fits := o.fit(m, out, words); fits != nil {
+		var fits []uint32
+		if fits, forgot = o.fit(m, out, words); fits != nil {
 			out = fits
 		} else {
 			return kept.because(out, "what the passes made is no smaller")
@@ -134,7 +138,7 @@ func (o *Options) attempt(words []uint32, d *mlir.Diagnostics) *Result {
 	case !o.NoValidate && !o.isValid(words, out, m, d):
 		return kept.because(out, "what the passes made is not valid")
 	}
-	r := &Result{Words: out, Bytes: [2]int{4 * len(words), 4 * len(out)}, Report: kept.Report}
+	r := &Result{Words: out, Bytes: [2]int{4 * len(words), 4 * len(out)}, Report: kept.Report, forgot: forgot}
 	if r.Report != nil {
 		r.Report.After = Count(out)
 	}
