@@ -82,12 +82,21 @@ func (c *conditions) decide(op *mlir.Operation) (changed bool) {
 		n = btoi(op.NumSuccessors() > 1) // what it decides by
 	}
 	for i := range n {
+		if namesMember(op, i) {
+			continue
+		}
 		if is := c.valueOf(op.Operand(i)); is != nil {
 			op.SetOperand(i, is)
 			changed = true
 		}
 	}
 	return changed
+}
+
+// namesMember reports whether an operand may name a member of a struct: of what is no constant specialization constants can. Another member has another type.
+func namesMember(op *mlir.Operation, i int) bool {
+	def := op.Operand(i).Def()
+	return def != nil && def.Is(spirv.OpReferenceOf) && isChain(op)
 }
 
 // result is the constant that a comparison gives because of those that were decided above; nil where that is not known.
