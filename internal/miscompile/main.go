@@ -51,7 +51,7 @@ var formTrials = []*trial{
 	{dir: "serialize", run: ".", beside: true},
 	{dir: "deserialize", run: ".", beside: true},
 	{dir: "internal/controlflow", run: "^TestRandom$", beside: true},
-	{dir: "roundtrip", run: ".", beside: true},
+	{dir: "roundtrip", run: "."},
 }
 
 // options are what the flags say.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,9 +16,9 @@ import (
 // Each file in testdata/structure is a control-flow graph, a line "---", and
 // the tree that comes out. A line of the graph is
 //
-//	name: [selection M | loop M C] [switch] -> successors
+//	name: [selection M | loop M C] [switch] [empty] [phi NAME PRED=VALUE,…]… -> successors
 //
-// and a line of the tree a block with the classes of its edges.
+// and a line of the tree a block with what it gets from where, and with the classes of its edges. A value that is no phi has a name alone.
 func TestStructure(t *testing.T) {
 	for _, file := range treeFiles(t) {
 		t.Run(filepath.Base(file), func(t *testing.T) {
@@ -45,7 +46,27 @@ func treeFiles(t *testing.T) []string {
 
 type namedGraph struct {
 	*CFG
-	names []string
+	names  []string
+	values []string // by number
+	empty  map[int32]bool
+}
+
+// value is the number of a value with a name.
+func (g *namedGraph) value(name string) Value {
+	i := slices.Index(g.values, name)
+	if i < 0 {
+		i = len(g.values)
+		g.values = append(g.values, name)
+	}
+	return Value(i)
+}
+
+// valueName is the name of a value; those of the structurizer have a number.
+func (g *namedGraph) valueName(v Value) string {
+	if int(v) < len(g.values) {
+		return g.values[v]
+	}
+	return fmt.Sprint("#", int(v)-len(g.values)+1)
 }
 
 func (g *namedGraph) name(b int32) string {
@@ -56,7 +77,8 @@ func (g *namedGraph) name(b int32) string {
 }
 
 func parseGraph(t *testing.T, text string) *namedGraph {
-	g := &namedGraph{CFG: &CFG{}}
+	g := &namedGraph{CFG: &CFG{}, values: []string{""}, empty: map[int32]bool{}}
+	in := map[int32][][]string{} // the phis of a block
 	index := map[string]int32{}
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	lines = deleteComments(lines)
@@ -88,6 +110,12 @@ func parseGraph(t *testing.T, text string) *namedGraph {
 			case "switch":
 				isSwitch = true
 				words = words[1:]
+			case "empty":
+				g.empty[int32(i)] = true
+				words = words[1:]
+			case "phi":
+				in[int32(i)] = append(in[int32(i)], words[1:3])
+				words = words[3:]
 			default:
 				t.Fatalf("cannot read %q", line)
 			}
@@ -108,6 +136,18 @@ func parseGraph(t *testing.T, text string) *namedGraph {
 			g.AddEdge(int32(i), at(w))
 		}
 	}
+	for i := range g.Blocks {
+		b := &g.Blocks[i]
+		for _, words := range in[int32(i)] {
+			p := Phi{ID: g.value(words[0]), TypeOf: g.value(words[0]), In: make([]Value, len(b.Preds))}
+			for _, pair := range strings.Split(words[1], ",") {
+				pred, value, _ := strings.Cut(pair, "=")
+				p.In[slices.Index(b.Preds, at(pred))] = g.value(value)
+			}
+			b.Phis = append(b.Phis, p)
+		}
+	}
+	g.NextValue = Value(len(g.values))
 	return g
 }
 
@@ -122,7 +162,7 @@ func deleteComments(lines []string) []string {
 }
 
 func printStructure(g *namedGraph) string {
-	s, err := Structurize(g.CFG, func(int32) bool { return false })
+	s, err := Structurize(g.CFG, func(b int32) bool { return g.empty[b] })
 	if err != nil {
 		return "flat: " + err.Error() + "\n"
 	}
@@ -147,6 +187,13 @@ func printStructure(g *namedGraph) string {
 		}
 		if s.MergeOf[st.Block] != None {
 			out.WriteString(" (merge)")
+		}
+		for _, p := range s.Blocks[st.Block].Phis {
+			fmt.Fprintf(&out, " %s(", g.valueName(p.ID))
+			for k, v := range p.In {
+				fmt.Fprintf(&out, "%s%s=%s", strings.Repeat(" ", min(k, 1)), g.name(s.Blocks[st.Block].Preds[k]), g.valueName(v))
+			}
+			out.WriteString(")")
 		}
 		for _, b := range s.Blocks[st.Block].Succs {
 			class := [...]string{"", "", "merge ", "loop ", "break ", "continue ", "switch break "}[s.Classify(st.Block, b)]
