@@ -104,7 +104,7 @@ func (o *options) run() error {
 			t.beside = false
 		}
 		if slices.Contains(forms, o.pkg) {
-			trials = formTrials
+			trials = slices.DeleteFunc(formTrials, func(t *trial) bool { return t.dir == o.pkg })
 		}
 		trials = append([]*trial{{dir: o.pkg, run: ".", beside: true}}, trials...)
 	}

@@ -33,3 +33,26 @@ func (v *Value[T]) Get() T {
 	}
 	return v.value
 }
+
+// A Table stands for a lazy.Table in the same way.
+type Table[T any] struct {
+	Size int
+
+	lock sync.Mutex
+	rows []*Value[*T]
+}
+
+// Get is the value of a number.
+func (t *Table[T]) Get(i int, newRow func(i int) *T) *T {
+	t.lock.Lock()
+	if t.rows == nil {
+		t.rows = make([]*Value[*T], t.Size)
+	}
+	row := t.rows[i]
+	if row == nil {
+		row = &Value[*T]{Make: func() *T { return newRow(i) }}
+		t.rows[i] = row
+	}
+	t.lock.Unlock()
+	return row.Get()
+}

@@ -49,6 +49,11 @@ func forms() (list []input) {
 			add(fmt.Sprintf("%s:%d", file, c.Line), func() string { return exported(string(c.Text), verify) })
 		}
 	}
+	tests := len(list)
+	eachModule(func(path string, words []uint32) { addImports(add, path, words) })
+	for i := tests; i < len(list); i++ {
+		list[i].together = 16
+	}
 	return list
 }
 

@@ -228,6 +228,12 @@ func sums() (list []input) {
 		}
 		add(fmt.Sprint("random ", n), words)
 	}
+	eachModule(add)
+	return list
+}
+
+// eachModule goes over the modules in files of tests.
+func eachModule(do func(path string, words []uint32)) {
 	err := filepath.WalkDir(".", func(path string, e fs.DirEntry, err error) error {
 		ext := filepath.Ext(path)
 		if err != nil || e.IsDir() || !strings.Contains(path, "testdata") || ext != ".spv" && ext != ".spvasm" && ext != ".mlir" {
@@ -238,14 +244,13 @@ func sums() (list []input) {
 			return err
 		}
 		if words, err := wordsOf(f); err == nil { // there are some with mistakes
-			add(path, words)
+			do(path, words)
 		}
 		return nil
 	})
 	if err != nil {
 		panic(err)
 	}
-	return list
 }
 
 func hashOf(words []uint32) (h uint64) {
