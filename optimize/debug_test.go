@@ -76,3 +76,17 @@ func TestDebugInformationFits(t *testing.T) {
 		}
 	}
 }
+
+// A parameter that is a value is declared to debuggers by some compilers, who get line 0 for what is made for it besides: testdata/debug_passed.spvasm is by glslang of
+// 2023. Where it is inlined, only its value is told of; lines that are nowhere keep nobody from optimizing.
+func TestParametersThatAreValues(t *testing.T) {
+	text, err := os.ReadFile("testdata/debug_passed.spvasm")
+	require.NoError(t, err)
+	words := assembled(t, string(text), 0x10500)
+	for _, o := range []optimize.Options{{Level: opt.Speed}, {Level: opt.Size}, {Pipeline: "any(inline,spirv-dead-functions)", Larger: true}} {
+		got := disassembled(t, optimized(t, words, o))
+		require.Contains(t, got, "DebugLine")
+		require.NotRegexp(t, `DebugDeclare %\d+ %(x|float)`, got)
+		require.NotContains(t, got, "OpFunctionCall")
+	}
+}

@@ -15,6 +15,7 @@ import (
 	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/module"
+	"github.com/spvc/spvc/spirv/val"
 )
 
 // What is not valid with the ids that a binary had is written with new ones. Here a residue takes away a capability that the
@@ -57,4 +58,44 @@ OpFunctionEnd
 	require.NoError(t, err)
 	require.NoError(t, source.CheckWords(written, mlir.UnknownLoc, nil))
 	require.EqualValues(t, 5, written[3])
+}
+
+// Lines and columns that are not in the source, and line 0, are mistakes of who wrote the debugging information, and change nothing of what a module does: it is
+// written, and val tells.
+func TestPlacesThatAreNowhereAreWritten(t *testing.T) {
+	f, err := source.Open(inDir(t, "a.spvasm", `OpCapability Shader
+OpExtension "SPV_KHR_non_semantic_info"
+%1 = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"
+OpMemoryModel Logical GLSL450
+OpEntryPoint GLCompute %main "main"
+OpExecutionMode %main LocalSize 1 1 1
+%2 = OpString "a.comp"
+%3 = OpString "void main() {}"
+%void = OpTypeVoid
+%uint = OpTypeInt 32 0
+%u0 = OpConstant %uint 0
+%u1 = OpConstant %uint 1
+%u4 = OpConstant %uint 4
+%u9 = OpConstant %uint 9
+%6 = OpTypeFunction %void
+%7 = OpExtInst %void %1 DebugSource %2 %3
+%8 = OpExtInst %void %1 DebugCompilationUnit %u1 %u4 %7 %u4
+%9 = OpExtInst %void %1 DebugTypeFunction %u4 %void
+%10 = OpExtInst %void %1 DebugFunction %2 %9 %7 %u9 %u1 %8 %2 %u4 %u1
+%main = OpFunction %void None %6
+%11 = OpLabel
+%12 = OpExtInst %void %1 DebugFunctionDefinition %10 %main
+%13 = OpExtInst %void %1 DebugLine %7 %u0 %u0 %u0 %u0
+OpReturn
+OpFunctionEnd
+`))
+	require.NoError(t, err)
+	words, err := f.Assemble(nil)
+	require.NoError(t, err)
+	broken := map[string]bool{}
+	for _, v := range val.Words(words, val.Options{Env: val.DefaultEnv()}) {
+		broken[v.Rule.Name] = true
+	}
+	require.Equal(t, map[string]bool{"debug-place": true, "debug-line": true}, broken)
+	require.NoError(t, source.CheckWords(words, mlir.UnknownLoc, nil))
 }

@@ -77,6 +77,40 @@ func debugWith(b *Builder, from *mlir.Operation, number uint32, v *mlir.Value, m
 		mlir.NamedAttribute{Name: ArgumentsAttr, Value: mlir.GetArrayAttr(args...)})
 }
 
+// DeclareValue makes a DebugValue of a DebugDeclare that is about a value, as compilers have them for parameters: only of a variable and a parameter may
+// that be said. It reports whether it did.
+func DeclareValue(op *mlir.Operation) bool {
+	u := declaredBy(op)
+	if u == nil || IsPointer(u.Value().Type()) || !declaresAsDebug(u) {
+		return false
+	}
+	set := grammar.ExtInstSetByName(mlir.AttrOf[*mlir.StringAttr](op, SetAttr).Value())
+	op.SetAttr(InstructionAttr, LiteralAttr(set.ByName("DebugValue").Number))
+	return true
+}
+
+// declaredBy is what a DebugDeclare is about; nil for other operations.
+func declaredBy(op *mlir.Operation) *mlir.Operand {
+	if name, _ := DebugInstOf(op); name != "DebugDeclare" || op.NumOperands() != 1 {
+		return nil
+	}
+	return &op.OperandUses(0, 1)[0]
+}
+
+// settleDeclare: what was inlined declares what was passed, which is a value or a part of something now. It reports whether op is gone.
+func settleDeclare(op *mlir.Operation) bool {
+	u := declaredBy(op)
+	if u == nil || DeclareValue(op) {
+		return false
+	}
+	def := u.Value().Def()
+	if def == nil || def.Is(OpAddressOf) || OpcodeOf(def) == grammar.OpVariable {
+		return false
+	}
+	op.Erase()
+	return true
+}
+
 // debugPart: a DebugDeclare is about all parts, where its set can say which part something is.
 func debugPart(u *mlir.Operand) int {
 	if declaresAsDebug(u) && strings.HasPrefix(mlir.AttrOf[*mlir.StringAttr](u.Owner(), SetAttr).Value(), "NonSemantic.") {

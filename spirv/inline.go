@@ -29,7 +29,7 @@ var inlining = &mlir.Inlining{
 		NewBuilder(b, loc).Branch(next, values...)
 	},
 	Settle: func(s *mlir.Settling, op *mlir.Operation) {
-		if erasePlaces(op) {
+		if settleDebug(op) {
 			return
 		}
 		hoistVariable(s, op)
@@ -121,9 +121,9 @@ var placing = map[string]bool{
 	"DebugFunctionDefinition": true, "DebugScope": true, "DebugNoScope": true, "DebugLine": true, "DebugNoLine": true,
 }
 
-// erasePlaces erases those of what was inlined: it is from where the call is then, as what follows the call still is. Who wants to know more has
-// locations made of them before. It reports whether op was one.
-func erasePlaces(op *mlir.Operation) bool {
+// settleDebug erases the debug instructions that say where code is from of what was inlined: it is from where the call is then, as what follows the call still is. Who wants to know more has
+// locations made of them before. What it declares may be no variable now. It reports whether op is gone.
+func settleDebug(op *mlir.Operation) bool {
 	isPlace := func(op *mlir.Operation) bool {
 		name, _ := DebugInstOf(op)
 		return placing[name] && op.NumOperands() == 0
@@ -132,11 +132,19 @@ func erasePlaces(op *mlir.Operation) bool {
 		op.Erase()
 		return true
 	}
-	var inside []*mlir.Operation
+	if settleDeclare(op) {
+		return true
+	}
+	var inside, declares []*mlir.Operation
 	for inner := range op.Nested {
 		if isPlace(inner) {
 			inside = append(inside, inner)
+		} else if name, _ := DebugInstOf(inner); name == "DebugDeclare" {
+			declares = append(declares, inner)
 		}
+	}
+	for _, inner := range declares {
+		settleDeclare(inner)
 	}
 	for _, inner := range inside {
 		inner.Erase()

@@ -86,6 +86,7 @@ func liftLines(b *mlir.Block, f *mlir.Operation) bool {
 		case "DebugFunctionDefinition":
 			f.SetAttr(debugDefinition, (&debugPlace{set: op.Attr(spirv.SetAttr), scope: args}).attr())
 		default:
+			changed = spirv.DeclareValue(op) || changed
 			if at.scope != nil || at.line != nil {
 				op.SetLoc(mlir.FusedLoc([]mlir.Location{op.Loc()}, at.attr()))
 			}

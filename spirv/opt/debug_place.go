@@ -50,7 +50,7 @@ type placer struct {
 
 func (p *placer) function(f *mlir.Operation) {
 	if d, ok := placeOf(f.Attr(debugDefinition)); ok {
-		p.make(p.builder.Before(codeOf(f.Region(0).Entry())), f.Loc(), d, "DebugFunctionDefinition", d.scope)
+		p.make(p.builder.Before(codeOf(f.Region(0).Entry())), mlir.UnknownLoc, d, "DebugFunctionDefinition", d.scope)
 		f.SetAttr(debugDefinition, nil)
 	}
 	eachBlock(f, p.block)
