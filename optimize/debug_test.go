@@ -71,6 +71,15 @@ func TestDebugInformationFits(t *testing.T) {
 			require.Contains(t, got, "DebugFunctionDefinition", name)
 			stripped := optimized(t, out, optimize.Options{StripDebug: true, Larger: true})
 			require.Less(t, len(stripped)*3, len(words), "the code is optimized")
+			report := result(t, words, optimize.Options{Level: level, Report: true}).Report
+			require.Equal(t, 4*len(out), report.After.Bytes)
+			forgot := 0 // the report says what went
+			for _, step := range report.Passes {
+				if strings.HasPrefix(step.Pass, "spirv-forget-debug") {
+					forgot++
+				}
+			}
+			require.Equal(t, strings.Contains(got, "DebugValue"), forgot == 0, "%s at level %d", name, level)
 			all := optimized(t, words, optimize.Options{Level: level, Larger: true})
 			require.Contains(t, disassembled(t, all), "DebugValue")
 		}

@@ -18,7 +18,7 @@ var forgetting = []string{opt.ForgetDebugValues.Name, opt.ForgetDebugLines.Name}
 
 // fit makes the words that a module became no more than those that it was, where debugging information alone is what there is more of. The result is nil where
 // that cannot be. It says how much was forgotten for that.
-func (o *Options) fit(m *mlir.Module, out, words []uint32) (fits []uint32, forgot int) {
+func (o *Options) fit(m *mlir.Module, out, words []uint32, report *Report) (fits []uint32, forgot int) {
 	for ; len(out) > len(words); forgot++ {
 		if forgot == len(forgetting) {
 			return nil, forgot
@@ -28,7 +28,7 @@ func (o *Options) fit(m *mlir.Module, out, words []uint32) (fits []uint32, forgo
 			text = append(text, opt.DeadGlobals.Name)
 		}
 		var said mlir.Diagnostics
-		if !o.transform(m, "any("+strings.Join(text, ",")+")", nil, &said) {
+		if !o.transform(m, "any("+strings.Join(text, ",")+")", report, &said) {
 			return nil, forgot
 		}
 		var err error

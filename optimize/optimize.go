@@ -121,7 +121,7 @@ func (o *Options) attempt(words []uint32, d *mlir.Diagnostics) *Result {
 	var forgot int
 	if err == nil && !o.Larger && isSmaller(out, words) {
 		var fits []uint32
-		if fits, forgot = o.fit(m, out, words); fits != nil {
+		if fits, forgot = o.fit(m, out, words, kept.Report); fits != nil {
 			out = fits
 		} else {
 			return kept.because(out, "what the passes made is no smaller")
