@@ -37,7 +37,7 @@ func (c *Cache) Inside(op *mlir.Operation) *Cache {
 // way is op and the isolated operations around it that are inside the cache's own,
 // from the outside in; none if op is the cache's own.
 func (c *Cache) way(op *mlir.Operation) (way []*mlir.Operation) {
-	for at := op; at != c.op; at = at.Parent() {
+	for at := op; at != nil && at != c.op; at = at.Parent() { // nil if op is gone
 		if at.Has(mlir.IsolatedFromAbove) {
 			way = append(way, at)
 		}

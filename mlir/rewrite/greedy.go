@@ -243,9 +243,9 @@ func (d *driver) applyPattern(op *mlir.Operation) bool {
 	return false
 }
 
-// push puts op on the worklist, and above it all that it is in.
+// push puts op on the worklist, and above it all that it is in: up to the root, or, where a pattern makes it before it has its place, to nothing.
 func (d *driver) push(op *mlir.Operation) {
-	for ; op != d.root; op = op.Parent() {
+	for ; op != nil && op != d.root; op = op.Parent() {
 		d.work.push(op)
 	}
 }

@@ -659,3 +659,55 @@ func TestPlacesOfWhatStandsForOthers(t *testing.T) {
 	}.At})
 	require.Equal(t, "t.number loc(unknown)", places(m)[0], "it has moved")
 }
+
+// A pattern may make what is inside an operation before it makes that.
+func TestMadeFromTheInsideOut(t *testing.T) {
+	m := parse(t, "inside", inFunction(`%0 = "t.opaque"(%x) : (i32) -> i32
+		"t.use"(%0) : (i32) -> ()`))
+	rewrite.Canonicalize(m.Op, rewrite.Options{Patterns: rewrite.Table{
+		opaque: {{Name: "inside first", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
+			region := r.NewRegion()
+			block := r.NewBlock(op.Loc())
+			region.Append(block)
+			r.AtEnd(block)
+			r.CreateOp(give, op.Loc(), op.OperandValues(), nil)
+			r.Before(op)
+			r.Replace(op, r.Create(&mlir.OperationState{Name: scope.OpName(), Loc: op.Loc(), Results: op.ResultTypes(), Regions: []*mlir.Region{region}}).Result(0))
+			return true
+		}}},
+	}.At})
+	require.Equal(t, text(t, parse(t, "want", inFunction(`%0 = "t.scope"() ({
+		  "t.give"(%x) : (i32) -> ()
+		}) : () -> i32
+		"t.use"(%0) : (i32) -> ()`))), text(t, m))
+}
+
+// A constant that was known in a block is forgotten with that, whatever numbers there are then.
+func TestConstantsGoWithTheirBlocks(t *testing.T) {
+	m := parse(t, "blocks", inFunction(`"t.fork"(%c)[^left, ^right] {operandSegmentSizes = array<i32: 1, 0, 0>} : (i1) -> ()
+		^left:
+		  "t.end"() : () -> ()
+		^right:
+		  %0 = "t.opaque"(%x) : (i32) -> i32
+		  %1 = "t.opaque"(%0) : (i32) -> i32
+		  "x.region"() ({
+		    `+one+useOne+`"t.end"() : () -> ()
+		  }, {
+		    "t.jump"()[^next] : () -> ()
+		  ^next:
+		    `+two+`"t.use"(%two, %1) : (i32, i32) -> ()
+		    "t.end"() : () -> ()
+		  }) : () -> ()
+		  "t.end"() : () -> ()`))
+	r := rewrite.Canonicalize(m.Op, rewrite.Options{Patterns: rewrite.Table{
+		fork: {{Name: "left", Rewrite: func(r *mlir.Rewriter, op *mlir.Operation) bool {
+			r.Create(&mlir.OperationState{Name: jump.OpName(), Loc: op.Loc(), Successors: []*mlir.Block{op.Successor(0)}})
+			r.Erase(op)
+			return true
+		}}},
+	}.At})
+	require.False(t, r.Stopped)
+	require.Equal(t, text(t, parse(t, "want", inFunction(`"t.jump"()[^left] : () -> ()
+		^left:
+		  "t.end"() : () -> ()`))), text(t, m))
+}

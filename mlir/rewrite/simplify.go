@@ -15,7 +15,7 @@ func (d *driver) eraseUnreachableBlocks() bool {
 	}
 	changed, reached := false, d.reachableBlocks(regions, n)
 	for _, r := range regions {
-		changed = eraseUnreachable(r, reached) || changed
+		changed = d.eraseUnreachable(r, reached) || changed
 	}
 	d.surveyed = !changed
 	return changed
@@ -35,9 +35,11 @@ func (d *driver) multiBlockRegions() []*mlir.Region {
 	return d.regions
 }
 
-// eraseUnreachable removes the blocks of r that are not reached. The worklist is begun anew behind it, and known constants are in entry blocks,
-// which are reached: nobody has to know.
-func eraseUnreachable(r *mlir.Region, reached []bool) bool {
+// eraseUnreachable removes the blocks of r that are not reached, and has constants in them forgotten.
+func (d *driver) eraseUnreachable(r *mlir.Region, reached []bool) bool {
+	if r.Empty() {
+		return false // erased with a block around it
+	}
 	var dead []*mlir.Block
 	for b := range r.Blocks {
 		if !reached[b.Number()] {
@@ -46,13 +48,37 @@ func eraseUnreachable(r *mlir.Region, reached []bool) bool {
 	}
 	for _, b := range dead {
 		for op := range b.Operations {
+			d.erased(op)
+		}
+	}
+	for _, b := range dead {
+		for op := range b.Operations {
 			op.DropAllReferences()
 		}
 	}
 	for _, b := range dead {
+		for op := range b.Operations {
+			op.Remove()
+			for i := range op.NumRegions() {
+				detachBlocks(op.Region(i))
+			}
+		}
 		b.Remove()
 	}
 	return len(dead) > 0
+}
+
+// detachBlocks empties a region that is going away, so that a list that names
+// it still finds nothing to do.
+func detachBlocks(r *mlir.Region) {
+	for b := range r.Blocks {
+		for op := range b.Operations {
+			for i := range op.NumRegions() {
+				detachBlocks(op.Region(i))
+			}
+		}
+		b.Remove()
+	}
 }
 
 // reachableBlocks are the blocks of the regions, by number, that control can come
