@@ -1,8 +1,6 @@
 package optimize
 
 import (
-	"strings"
-
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/source"
@@ -23,12 +21,8 @@ func (o *Options) fit(m *mlir.Module, out, words []uint32, report *Report) (fits
 		if forgot == len(forgetting) {
 			return nil, forgot
 		}
-		text := []string{forgetting[forgot]}
-		if !o.KeepInterface {
-			text = append(text, opt.DeadGlobals.Name)
-		}
 		var said mlir.Diagnostics
-		if !o.transform(m, "any("+strings.Join(text, ",")+")", report, &said) {
+		if !o.transform(m, "any("+forgetting[forgot]+","+opt.DeadDebugInfo.Name+")", report, &said) {
 			return nil, forgot
 		}
 		var err error

@@ -80,7 +80,9 @@ type deadGlobals struct {
 	mayGo   func(*mlir.Operation) bool
 	symbols map[string]*candidate
 	find    mlir.SymbolFinder
-	live    []*mlir.Operation // that stay, and whose uses were not looked at yet
+	inParts bool                // what may go is of no use to other modules, either
+	live    []*mlir.Operation   // that stay, and whose uses were not looked at yet
+	none    *mlir.SymbolRefAttr // a DebugInfoNone, once there is one
 }
 
 // A candidate is an operation that goes unless something that stays names it.
@@ -101,7 +103,7 @@ func (d *deadGlobals) collect() bool {
 			d.live = append(d.live, op)
 		}
 	}
-	if !complete {
+	if !complete && !d.inParts {
 		return false
 	}
 	for len(d.live) > 0 {
@@ -109,6 +111,14 @@ func (d *deadGlobals) collect() bool {
 		d.live = d.live[:len(d.live)-1]
 		if e, ok := spirv.AsEntryPoint(op); ok {
 			d.name(e.Function())
+			continue
+		}
+		if args, at := describedBy(op); at >= 0 {
+			for i, a := range args {
+				if ref, ok := a.(*mlir.SymbolRefAttr); ok && (i != at || d.isDebug(ref)) {
+					d.name(ref.Root())
+				}
+			}
 			continue
 		}
 		d.find.EachUseIn(op, d.use) // of all operations in a module of SPIR-V it is known what they name
@@ -179,6 +189,8 @@ func (d *deadGlobals) sweep() bool {
 	for op := range d.module.Region(0).Entry().Operations {
 		if c := d.symbols[op.Symbol()]; c != nil && !c.isNamed {
 			op.Erase()
+		} else if args, at := describedBy(op); at >= 0 && !d.stays(args[at]) {
+			d.describeNothing(op, at)
 		} else if _, ok := spirv.AsEntryPoint(op); ok {
 			d.shorten(op)
 		}

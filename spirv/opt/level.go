@@ -81,7 +81,7 @@ var steps = []step{
 	{passes: "spirv-dead-members", why: "blocks are declared for all shaders of a program, each of which uses some members"},
 	{passes: "spirv-share-indices,spirv-null-constants,cse", why: "constants of the same number are one for both signs, and zeros are a word shorter: 0.6 %, and 0.7 % of the scripts for lengths of arrays"},
 	{passes: "spirv-insert-constituents,cse", why: "kernels of OpenCL are read by translators that take no constructions of values: nothing elsewhere"},
-	{passes: "spirv-undefine-debug-values,spirv-dead-debug-values,spirv-place-debug-lines", why: "what is left of the code says where it is from"},
+	{passes: "spirv-undefine-debug-values,spirv-dead-debug-values,spirv-place-debug-lines,spirv-dead-debug-info", why: "what is left of the code says where it is from, and of what is gone nothing is said"},
 }
 
 // Pipeline is the text of the passes of a level, empty for none. It runs on a spv.module, or on what is around it.
