@@ -214,10 +214,15 @@ func equal(a, b *mlir.Operation) bool {
 			return false
 		}
 	}
-	rest := b.OperandValues()
 	if !a.Has(mlir.Commutative) {
-		return slices.Equal(a.OperandValues(), rest)
+		for i, v := range a.Operands {
+			if v != b.Operand(i) {
+				return false
+			}
+		}
+		return true
 	}
+	rest := b.OperandValues()
 	for _, v := range a.Operands {
 		i := slices.Index(rest, v)
 		if i < 0 {
