@@ -271,11 +271,8 @@ func (d *driver) forget(op *mlir.Operation) {
 // others use them: it may be dead now, or patterns may apply.
 func (d *driver) releaseOperands(op *mlir.Operation) {
 	for _, v := range op.Operands {
-		if v == nil {
-			continue
-		}
-		if def := v.Def(); def != nil && !hasTwoOtherUsers(v, op) {
-			d.push(def)
+		if v != nil && !hasTwoOtherUsers(v, op) {
+			d.push(v.Def())
 		}
 	}
 }
