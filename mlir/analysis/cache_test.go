@@ -84,3 +84,14 @@ func TestSets(t *testing.T) {
 		require.Equal(t, test.hasB, test.set.Has(b), "%v", test.set)
 	}
 }
+
+// An operation that is gone has changed, too: there is nothing inside to forget.
+func TestChangesOfWhatIsGone(t *testing.T) {
+	m := parse(t, "func.func @f() {\n return\n}")
+	f := m.Op.Region(0).Entry().First()
+	c := analysis.NewCache(m.Op)
+	analysis.Get[analysis.Flow](c.Inside(f))
+	f.Erase()
+	c.ChangedInside([]*mlir.Operation{f}, analysis.Set{})
+	require.NotNil(t, analysis.Get[analysis.Flow](c))
+}

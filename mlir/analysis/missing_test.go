@@ -66,6 +66,10 @@ func TestMissing(t *testing.T) {
 	require.Len(t, d.All(), 1)
 	require.Equal(t, "control may come to operand #1 of 'spv.IMul' without what computes it", d.All()[0].Message)
 
+	around := analysis.Get[analysis.Points](analysis.NewCache(m.Op)) // in which what is isolated is one operation like others
+	require.Zero(t, around.Behind(m.Op.Region(0).Entry().First()))
+	require.Len(t, around.List, 2)
+
 	// Flow of branches alone is what the verifier has seen.
 	forRandomFlows(t, func(f *mlir.Operation) { require.True(t, analysis.CheckMissing(f, nil)) })
 }
