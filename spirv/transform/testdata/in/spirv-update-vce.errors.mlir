@@ -29,3 +29,13 @@ spirv.module Logical GLSL450 attributes {spirv.target_env = #spirv.target_env<#s
 // expected-error @+1 {{'spirv.module' requires at least one capability in [Shader] but none allowed in target environment}}
 spirv.module Logical GLSL450 attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Kernel], []>, #spirv.resource_limits<>>} {
 }
+
+// -----
+
+spirv.module Physical64 OpenCL requires #spirv.vce<v1.4, [Kernel, Addresses, Linkage], []> {
+  spirv.func @f(%p: !spirv.ptr<i32, CrossWorkgroup>, %v: i32, %c: i32) -> i32 "None" {
+    // expected-error @+1 {{'spirv.AtomicCompareExchangeWeak' requires max version v1.3 but target environment has v1.4}}
+    %0 = spirv.AtomicCompareExchangeWeak <Device> <None> <None> %p, %v, %c : !spirv.ptr<i32, CrossWorkgroup>
+    spirv.ReturnValue %0 : i32
+  }
+}
