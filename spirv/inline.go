@@ -13,7 +13,7 @@ var inlining = &mlir.Inlining{
 		if control&uint32(grammar.FunctionControlDontInline) != 0 || hasSpecialMemory(callee) {
 			return false
 		}
-		return !inContinueConstruct(call) || callee.Region(0).HasOneBlock() && !aborts(callee)
+		return !inContinueConstruct(call) || callee.Region(0).HasOneBlock() && comesBack(callee)
 	},
 	Into: func(op *mlir.Operation) bool { return op.Is(OpFunc) || op.Is(OpSelection) || op.Is(OpLoop) },
 	Op: func(op *mlir.Operation) bool {
@@ -106,14 +106,15 @@ func inContinueConstruct(op *mlir.Operation) bool {
 	return false
 }
 
-// aborts reports whether a function may end the invocation: in a continue construct, which has to go round, it may not.
-func aborts(function *mlir.Operation) bool {
+// comesBack reports whether control comes to the end of a function from wherever it is in there: no invocation ends, and no loop goes on forever. In a
+// continue construct all has to come to the back edge (specification, section 2.11).
+func comesBack(function *mlir.Operation) bool {
 	for op := range function.Nested {
-		if OpcodeOf(op).Is(grammar.Abort) {
-			return true
+		if OpcodeOf(op).Is(grammar.Abort) || (op.Is(OpLoop) || op.Is(OpSelection)) && !IsLeft(op) {
+			return false
 		}
 	}
-	return false
+	return true
 }
 
 // placing are the instructions for debugging that say which function this is, and which scope and line the code behind them is from.

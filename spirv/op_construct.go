@@ -249,6 +249,19 @@ func verifyMerge(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	return true
 }
 
+// IsLeft reports whether control goes to the end of a construct, from its own blocks or from further in.
+func IsLeft(construct *mlir.Operation) bool {
+	merge := construct.Region(0).LastBlock()
+	left := merge.HasPredecessors()
+	construct.Walk(func(op *mlir.Operation) mlir.WalkResult {
+		if left = left || op.ExitBlock() == merge; left {
+			return mlir.WalkInterrupt
+		}
+		return mlir.WalkAdvance
+	})
+	return left
+}
+
 // LoopAround is the innermost loop around op, nil when there is none: the target of spv._break and spv._continue.
 func LoopAround(op *mlir.Operation) *mlir.Operation {
 	for p := op.Parent(); p != nil && !p.Has(mlir.FunctionLike); p = p.Parent() {

@@ -53,7 +53,7 @@ func (g *generator) join(label string, edges []edge, types []*typ) {
 	for i, t := range types {
 		g.add(t, ids[i])
 	}
-	if len(edges) == 0 && g.numbered%3 > 0 { // else code follows that never runs, as compilers write it behind what always leaves
+	if goesOn := g.goesOn(); len(edges) == 0 && !goesOn {
 		g.line("OpUnreachable")
 		g.ended = true
 	}
@@ -266,6 +266,21 @@ func (g *generator) loop() {
 // next is the continue block of a loop.
 func (g *generator) next(f *frame, i, following, limit, header string, nexts []string, atEnd bool) {
 	u := g.u32()
+	g.nextTurn(f, nexts)
+	g.line("%s = OpIAdd %s %s %s", following, u.id, i, g.number(u, 1))
+	if atEnd {
+		c := g.temp(g.bool(), "OpULessThan", following, limit)
+		f.breaks = append(f.breaks, edge{g.block, g.somethings(f.given)})
+		g.line("OpBranchConditional %s %s %s", c, header, f.merge)
+	} else {
+		g.line("OpBranch %s", header)
+	}
+	g.ended = true
+	g.pop()
+}
+
+// nextTurn is what a continue block begins with.
+func (g *generator) nextTurn(f *frame, nexts []string) {
 	g.label(f.next)
 	g.push()
 	for k, t := range f.carried {
@@ -288,16 +303,6 @@ func (g *generator) next(f *frame, i, following, limit, header string, nexts []s
 		g.statement()
 	}
 	g.noExit = false
-	g.line("%s = OpIAdd %s %s %s", following, u.id, i, g.number(u, 1))
-	if atEnd {
-		c := g.temp(g.bool(), "OpULessThan", following, limit)
-		f.breaks = append(f.breaks, edge{g.block, g.somethings(f.given)})
-		g.line("OpBranchConditional %s %s %s", c, header, f.merge)
-	} else {
-		g.line("OpBranch %s", header)
-	}
-	g.ended = true
-	g.pop()
 }
 
 // exit leaves a construct: by break, continue or return.

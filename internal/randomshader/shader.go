@@ -75,6 +75,7 @@ type style struct {
 	leaves                     bool // see exits.go
 	keeps, gives               bool // see addresses.go
 	chooses                    bool // see chosen.go
+	strays                     bool // see stray.go
 }
 
 // Generate is the text of a module, and how many statements it has.
@@ -83,7 +84,8 @@ func Generate(o Options) (text string, statements int) {
 	some := func() bool { return g.chance(3) }
 	g.style = style{old: g.chance(2), fragment: some(), kills: g.chance(2), narrow: some(), wide: some(), half: some(), big: g.chance(6), subgroups: some(), aliased: some(),
 		coherent: g.chance(6), invariant: g.chance(6), relaxed: some(), precise: g.chance(2), preserve: g.chance(4), records: o.Seed%8 == 7,
-		leaves: o.Seed%8 == 1 && !slices.Contains(Telling, int(o.Seed)), keeps: o.Seed%8 == 3 && !slices.Contains(Telling, int(o.Seed))}
+		leaves: o.Seed%8 == 1 && !slices.Contains(Telling, int(o.Seed)), keeps: o.Seed%8 == 3 && !slices.Contains(Telling, int(o.Seed)),
+		strays: o.Seed%8 == 6 && !slices.Contains(Telling, int(o.Seed))}
 	if g.leaves {
 		g.budget *= 2
 	}

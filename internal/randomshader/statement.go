@@ -78,6 +78,9 @@ func (g *generator) chosen() choice {
 	if g.chooses {
 		more = choosers
 	}
+	if g.strays {
+		more = strayers
+	}
 	for _, c := range more {
 		all += c.often
 	}

@@ -10,26 +10,13 @@ func (f *flow) endBlocks(r *mlir.Region) {
 	erased := f.erased // constructs further on, which these are not
 	for b := range r.Blocks {
 		for op := range b.Operations {
-			if isConstruct(op) && !isLeft(op) {
+			if isConstruct(op) && !spirv.IsLeft(op) {
 				f.endBehind(op)
 				break
 			}
 		}
 	}
 	f.erased = erased
-}
-
-// isLeft reports whether control goes to the end of a construct, from its own blocks or from further in.
-func isLeft(c *mlir.Operation) bool {
-	merge := c.Region(0).LastBlock()
-	left := merge.HasPredecessors()
-	c.Walk(func(op *mlir.Operation) mlir.WalkResult {
-		if left = left || op.ExitBlock() == merge; left {
-			return mlir.WalkInterrupt
-		}
-		return mlir.WalkAdvance
-	})
-	return left
 }
 
 // endBehind erases what stands behind a construct in its block, if anything does. The block leads nowhere any more, but for one that has to: the
