@@ -13,7 +13,8 @@ import (
 func init() { pass.Register(DeadDebugInfo) }
 
 // DeadDebugInfo erases debugging information about what is not there: types, scopes and local variables that nothing names, and variables of the module that are
-// gone. It runs when scopes are instructions again ([PlaceDebugLines]): locations name them without being a use.
+// gone. It runs when scopes are instructions again ([PlaceDebugLines]): locations name them without being a use,
+// so that nothing goes before.
 //
 // Facts: what is only said for debugging neither keeps code nor changes it (14).
 var DeadDebugInfo = &pass.Pass{
@@ -22,7 +23,7 @@ var DeadDebugInfo = &pass.Pass{
 	On:      "spv.module",
 	Repeats: true,
 	Run: func(op *mlir.Operation, _ *pass.Context, _ *mlir.Diagnostics) bool {
-		if !hasDebugInfo(op) {
+		if !hasDebugInfo(op) || hasLifted(op) {
 			return false
 		}
 		d := deadGlobals{module: op, inParts: true, symbols: map[string]*candidate{}}
@@ -37,6 +38,36 @@ var DeadDebugInfo = &pass.Pass{
 		}
 		return d.collect() && d.sweep() || changed
 	},
+}
+
+// hasLifted reports whether locations of code name scopes.
+func hasLifted(module *mlir.Operation) bool {
+	for f := range module.Region(0).Entry().Operations {
+		if !f.Is(spirv.OpFunc) {
+			continue
+		}
+		if f.Attr(debugDefinition) != nil {
+			return true
+		}
+		for op := range f.Nested {
+			if isLifted(op.Loc()) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func isLifted(l mlir.Location) bool {
+	parts := l.Parts()
+	switch parts.Kind {
+	case mlir.LocFused:
+		_, ok := placeOf(parts.Metadata)
+		return ok
+	case mlir.LocCallSite:
+		return isLifted(parts.Children[0]) || isLifted(parts.Children[1])
+	}
+	return false
 }
 
 // noneIn are the names of what says that there is nothing.
