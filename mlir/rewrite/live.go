@@ -13,6 +13,7 @@ type liveness struct {
 	stack  []*mlir.Value     // found live, but not yet what computes them
 	marks  []bool            // see passedOn
 	dead   []*mlir.Operation // those that nobody needs, in order
+	unseen int               // how many operations are not known to be needed
 }
 
 // findLive starts from the operations that do something by themselves and goes
@@ -22,6 +23,7 @@ type liveness struct {
 func findLive(root *mlir.Operation, holders []*mlir.Operation, n mlir.Numbers, symbols *mlir.SymbolTables) *liveness {
 	l := &liveness{ops: make([]bool, n.Values), values: make([]bool, n.Values)}
 	for op := range inside(root) {
+		l.unseen++
 		if !op.IsDeadWithoutUses() {
 			l.operation(op)
 		}
@@ -62,7 +64,9 @@ func (l *liveness) follow() {
 
 // findDead lists the operations inside root that are not known to be needed.
 func (l *liveness) findDead(root *mlir.Operation) {
-	l.dead = nil
+	if l.dead = nil; l.unseen == 0 {
+		return
+	}
 	for op := range inside(root) {
 		if !l.ops[op.Number()] {
 			l.dead = append(l.dead, op)
@@ -95,6 +99,7 @@ func (l *liveness) operation(op *mlir.Operation) {
 		return
 	}
 	l.ops[op.Number()] = true
+	l.unseen--
 	passed := l.passedOn(op)
 	for i, v := range op.Operands {
 		if passed == nil || !passed[i] {
