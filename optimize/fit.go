@@ -14,21 +14,19 @@ import (
 // forgetting are the passes that make debugging information less, one after the other.
 var forgetting = []string{opt.ForgetDebugValues.Name, opt.ForgetDebugLines.Name}
 
-// fit makes the words that a module became no more than those that it was, where debugging information alone is what there is more of. The result is nil where
-// that cannot be. It says how much was forgotten for that.
-func (o *Options) fit(m *mlir.Module, out, words []uint32, report *Report) (fits []uint32, forgot int) {
+// fit makes the words that a module became no more than those that it was, where debugging information alone is what there is more of. It says how much was
+// forgotten for that, and whether they are.
+func (o *Options) fit(m *mlir.Module, out, words []uint32, report *Report) (_ []uint32, forgot int, fits bool) {
 	for ; len(out) > len(words); forgot++ {
-		if forgot == len(forgetting) {
-			return nil, forgot
-		}
 		var said mlir.Diagnostics
-		if !o.transform(m, "any("+forgetting[forgot]+","+opt.DeadDebugInfo.Name+")", report, &said) {
-			return nil, forgot
+		if forgot == len(forgetting) || !o.transform(m, "any("+forgetting[forgot]+","+opt.DeadDebugInfo.Name+")", report, &said) {
+			return out, forgot, false
 		}
-		var err error
-		if out, err = source.Export(m, serialize.Options{Workers: o.Workers, StripDebug: o.StripDebug}, &said); err != nil {
-			return nil, forgot
+		less, err := source.Export(m, serialize.Options{Workers: o.Workers, StripDebug: o.StripDebug}, &said)
+		if err != nil {
+			return out, forgot, false
 		}
+		out = less
 	}
-	return out, forgot
+	return out, forgot, true
 }

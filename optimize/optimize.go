@@ -118,22 +118,17 @@ func (o *Options) attempt(words []uint32, d *mlir.Diagnostics) *Result {
 	}
 	var found mlir.Diagnostics
 	out, err := source.Export(m, serialize.Options{Workers: o.Workers, StripDebug: o.StripDebug}, &found)
-	var forgot int
-	if err == nil && !o.Larger && isSmaller(out, words) {
-		var fits []uint32
-		if fits, forgot = o.fit(m, out, words, kept.Report); fits != nil {
-			out = fits
-		} else {
-			return kept.because(out, "what the passes made is no smaller")
-		}
+	fits, forgot := o.Larger, 0
+	if err == nil && !fits && isSmaller(out, words) {
+		out, forgot, fits = o.fit(m, out, words, kept.Report)
 	}
 	switch {
 	case err != nil:
 		o.blame(words, m, err, d)
 		return kept.because(nil, "what the passes made cannot be exported")
-	case !o.Larger && !isSmaller(out, words) && o.otherwise() != "":
+	case !fits && o.otherwise() != "":
 		return o.again(o.otherwise()).once(words, d)
-	case !o.Larger && !isSmaller(out, words):
+	case !fits:
 		return kept.because(out, "what the passes made is no smaller")
 	case !o.NoValidate && !o.isValid(words, out, m, d):
 		return kept.because(out, "what the passes made is not valid")

@@ -119,10 +119,16 @@ func goesUnnamed(op *mlir.Operation, none map[string]bool) bool {
 // describedBy is the place of the variable or function among the arguments of debugging information about one, less than zero for others. It keeps
 // neither.
 func describedBy(op *mlir.Operation) (args []mlir.Attribute, at int) {
-	name, _ := spirv.DebugInstOf(op)
+	switch name, _ := spirv.DebugInstOf(op); name {
+	case "DebugGlobalVariable":
+		at = describedVariable
+	case "DebugFunction":
+		at = describedFunction
+	default:
+		return nil, -1
+	}
 	list := mlir.AttrOf[*mlir.ArrayAttr](op, spirv.ArgumentsAttr)
-	at = map[string]int{"DebugGlobalVariable": describedVariable, "DebugFunction": describedFunction}[name]
-	if at == 0 || op.NumOperands() > 0 || list == nil || list.Len() <= at {
+	if op.NumOperands() > 0 || list == nil || list.Len() <= at {
 		return nil, -1
 	}
 	if set := mlir.AttrOf[*mlir.StringAttr](op, spirv.SetAttr); at == describedFunction && strings.HasPrefix(set.Value(), "NonSemantic.") {
