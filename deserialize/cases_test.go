@@ -3,7 +3,6 @@ package deserialize_test
 import (
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -22,11 +21,7 @@ func TestCases(t *testing.T) {
 	begin, err := os.ReadFile("testdata/begin.txt")
 	require.NoError(t, err)
 	textcase.Check(t, "testdata/cases/*.txt", *update, func(path string, c textcase.Case) string {
-		code := c.In
-		if strings.HasPrefix(filepath.Base(path), "functions") {
-			code = "%f = OpFunction %uint None %uf\n%x = OpFunctionParameter %uint\n%entry = OpLabel\n" + code + "OpFunctionEnd\n"
-		}
-		words, err := binary.Assemble(string(begin)+code, binary.AssembleOptions{})
+		words, err := binary.Assemble(string(begin)+c.ForImport(path), binary.AssembleOptions{})
 		require.NoError(t, err, "%s:%d", path, c.Line)
 		var d mlir.Diagnostics
 		m, _ := deserialize.Words(words, deserialize.Options{Filename: "in"}, &d)

@@ -56,15 +56,23 @@ func (o *Options) tries() []try {
 func (o *Options) words(words []uint32, d *mlir.Diagnostics) *Result {
 	said := &mlir.Diagnostics{}
 	best := o.once(words, said)
-	var made [][]uint32
-	for last, tries := best, o.tries(); last != nil && len(tries) > 0; tries = tries[1:] {
-		made = append(made, last.Words)
-		if tries[0].pipeline == "" || !slices.ContainsFunc(made, tries[0].mayPay) {
+	if best == nil {
+		d.Join(said)
+		return nil
+	}
+	made := [][]uint32{best.Words}
+	for _, t := range o.tries() {
+		if t.pipeline == "" || !slices.ContainsFunc(made, t.mayPay) {
 			continue
 		}
 		saidThen := &mlir.Diagnostics{}
-		if last = o.again(tries[0].pipeline).once(words, saidThen); last == nil || last.forgot <= best.forgot && isSmaller(last.Words, best.Words) {
-			best, said = last, saidThen
+		then := o.again(t.pipeline).once(words, saidThen)
+		if then == nil {
+			d.Join(saidThen)
+			return nil
+		}
+		if made = append(made, then.Words); then.forgot <= best.forgot && isSmaller(then.Words, best.Words) {
+			best, said = then, saidThen
 		}
 	}
 	d.Join(said)

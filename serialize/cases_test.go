@@ -23,12 +23,9 @@ import (
 func TestCases(t *testing.T) {
 	textcase.Check(t, "testdata/cases/*.txt", *update, func(path string, c textcase.Case) string {
 		var d mlir.Diagnostics
-		text := c.In
-		if module, ok := strings.CutSuffix(text, "\n}\n"); ok { // what is in it may be used elsewhere, so it needs no entry point
-			text = module + "\n} attributes {vce_triple = #spv.vce<v1.6, [Shader, Linkage, Int8, Int16, Int64, Float16, Float64, SampledCubeArray], []>}\n"
-		}
+		text, verify := c.ForExport(path)
 		m, _ := mlir.Parse([]byte(text), mlir.ParseOptions{Filename: "in", AllowUnregistered: true}, &d)
-		if m != nil && !strings.HasPrefix(filepath.Base(path), "unverified") {
+		if m != nil && verify {
 			mlir.Verify(m.Op, mlir.VerifyOptions{AllowUnregistered: true}, &d)
 		}
 		var out strings.Builder

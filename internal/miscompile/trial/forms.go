@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -25,21 +24,13 @@ func forms() (list []input) {
 	begin := string(read("deserialize/testdata/begin.txt"))
 	for _, file := range found("deserialize/testdata/cases/*.txt") {
 		for _, c := range textcase.In(string(read(file))) {
-			in := c.In
-			if strings.HasPrefix(filepath.Base(file), "functions") {
-				in = "%f = OpFunction %uint None %uf\n%x = OpFunctionParameter %uint\n%entry = OpLabel\n" + in + "OpFunctionEnd\n"
-			}
-			words := assembled(begin + in)
+			words := assembled(begin + c.ForImport(file))
 			add(fmt.Sprintf("%s:%d", file, c.Line), func() string { return imported(words, deserialize.Options{Workers: 1, Filename: "in"}) })
 		}
 	}
 	for _, file := range found("serialize/testdata/cases/*.txt") {
-		verify := !strings.HasPrefix(filepath.Base(file), "unverified")
 		for _, c := range textcase.In(string(read(file))) {
-			in := c.In
-			if module, ok := strings.CutSuffix(in, "\n}\n"); ok {
-				in = module + "\n} attributes {vce_triple = #spv.vce<v1.6, [Shader, Linkage, Int8, Int16, Int64, Float16, Float64, SampledCubeArray], []>}\n"
-			}
+			in, verify := c.ForExport(file)
 			add(fmt.Sprintf("%s:%d", file, c.Line), func() string { return exported(in, verify) })
 		}
 	}
@@ -103,7 +94,7 @@ func exported(text string, verify bool) string {
 
 func wordsAgain(m *mlir.Module, err error, opts serialize.Options) string {
 	if m == nil || err != nil {
-		return fmt.Sprint(errors.New("not imported"), err)
+		return fmt.Sprint("not imported: ", err)
 	}
 	words, err := source.Export(m, opts, nil)
 	return fmt.Sprint(words, err)

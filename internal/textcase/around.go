@@ -1,0 +1,26 @@
+package textcase
+
+import (
+	"path/filepath"
+	"strings"
+)
+
+// What stands around the cases of import and export, which two look at: their tests, and the search for planted mistakes.
+
+// ForImport is the assembly of a case of import, behind what all modules begin with. In functions*.txt it is the body of a function with the parameter %x.
+func (c Case) ForImport(path string) string {
+	if !strings.HasPrefix(filepath.Base(path), "functions") {
+		return c.In
+	}
+	return "%f = OpFunction %uint None %uf\n%x = OpFunctionParameter %uint\n%entry = OpLabel\n" + c.In + "OpFunctionEnd\n"
+}
+
+// ForExport is the module of a case of export. What is in it may be used elsewhere, so it needs no entry point. It is verified before, but for
+// those in unverified*.txt: there export says itself what it cannot write.
+func (c Case) ForExport(path string) (text string, verify bool) {
+	text, verify = c.In, !strings.HasPrefix(filepath.Base(path), "unverified")
+	if module, ok := strings.CutSuffix(text, "\n}\n"); ok {
+		text = module + "\n} attributes {vce_triple = #spv.vce<v1.6, [Shader, Linkage, Int8, Int16, Int64, Float16, Float64, SampledCubeArray], []>}\n"
+	}
+	return text, verify
+}
