@@ -14,6 +14,7 @@ import (
 	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -73,6 +74,14 @@ func TestImportedModulesComeBack(t *testing.T) {
 			again, err := serialize.Words(m.Op, serialize.Options{}, &d)
 			require.NoError(t, err, d.Err())
 			require.Equal(t, words, again)
+			require.Empty(t, d.All(), "what is noted means something")
+
+			// Names, lines and sources come back without what is noted of the binary.
+			m, err = deserialize.Words(words, deserialize.Options{KeepIDs: true}, &d)
+			require.NoError(t, err, d.Err())
+			again, err = serialize.Words(m.Op, serialize.Options{}, &d)
+			require.NoError(t, err, d.Err())
+			assert.ElementsMatch(t, describing(t, words), describing(t, again))
 
 			// Without the ids they get others, and keep those, for any number of workers.
 			m, err = deserialize.Words(words, deserialize.Options{}, &d)
@@ -94,4 +103,21 @@ func TestImportedModulesComeBack(t *testing.T) {
 			assert.Equal(t, renumbered, same)
 		})
 	}
+}
+
+// describing are the instructions of a module that mean nothing to a device, without what has a name: a type that only has a name may get another id.
+func describing(t *testing.T, words []uint32) (list []string) {
+	r, err := binary.NewReader(words)
+	require.NoError(t, err)
+	for r.Next() {
+		if inst := r.Instruction(); inst.Row().Class == grammar.ClassDebug {
+			skip := 0
+			if inst.Opcode == grammar.OpName {
+				skip = 1
+			}
+			list = append(list, fmt.Sprint(inst.Opcode, inst.Words[1+skip:]))
+		}
+	}
+	require.NoError(t, r.Err())
+	return list
 }

@@ -52,10 +52,7 @@ func (m *module) declare(t mlir.Type) uint32 {
 	case *spirv.ArrayType:
 		return m.arrayType(t)
 	case *spirv.RuntimeArrayType:
-		id := m.aggregate(grammar.OpTypeRuntimeArray, m.typeID(t.ElementType()))
-		m.stride(id, t.Stride())
-		m.strideBy(id, t.StrideSymbol())
-		return id
+		return m.strided(t.Stride(), t.StrideSymbol(), grammar.OpTypeRuntimeArray, m.typeID(t.ElementType()))
 	case *spirv.StructType:
 		return m.structType(t)
 	case *spirv.PointerType:
@@ -151,18 +148,22 @@ func (m *module) arrayType(t *spirv.ArrayType) uint32 {
 	default:
 		length = m.once(grammar.OpConstant, m.typeID(mlir.I64), uint32(n), uint32(n>>32))
 	}
-	id := m.aggregate(grammar.OpTypeArray, elem, length)
-	m.stride(id, t.Stride())
-	m.strideBy(id, t.StrideSymbol())
-	return id
+	return m.strided(t.Stride(), t.StrideSymbol(), grammar.OpTypeArray, elem, length)
 }
 
-// strideBy writes a stride that is the id of a constant.
-func (m *module) strideBy(id uint32, symbol *mlir.SymbolRefAttr) {
+// strided is aggregate with a stride: a number, or the constant that symbol names.
+func (m *module) strided(stride uint32, symbol *mlir.SymbolRefAttr, op grammar.Opcode, operands ...uint32) uint32 {
+	var by []spirv.Decoration
 	if symbol != nil {
-		d := spirv.MakeIdDecoration(grammar.DecorationArrayStrideIdEXT, symbol)
+		by = append(by, spirv.MakeIdDecoration(grammar.DecorationArrayStrideIdEXT, symbol))
+	}
+	m.declareParameters(by)
+	id := m.aggregate(op, operands...)
+	m.stride(id, stride)
+	for _, d := range by {
 		writeDecoration(&m.sections[annotations], m, ref(id), -1, d)
 	}
+	return id
 }
 
 func (m *module) stride(id, stride uint32) {

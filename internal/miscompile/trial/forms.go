@@ -53,7 +53,12 @@ func addImports(add func(string, func() string), name string, words []uint32) {
 	add(name+" as text", func() string { return imported(words, deserialize.Options{Workers: 1}) })
 	add(name+" without debug information", func() string { return imported(words, deserialize.Options{Workers: 1, StripDebug: true}) })
 	add(name+" there and back", func() string {
-		m, err := roundtrip.Import(words, deserialize.Options{KeepIDs: true, Workers: 1}, nil)
+		var d mlir.Diagnostics
+		m, err := roundtrip.Import(words, deserialize.Options{KeepIDs: true, Workers: 1}, &d)
+		return told(&d) + wordsAgain(m, err, serialize.Options{Workers: 1})
+	})
+	add(name+" there and back, without what is noted", func() string {
+		m, err := deserialize.Words(words, deserialize.Options{KeepIDs: true, Workers: 1}, nil)
 		return wordsAgain(m, err, serialize.Options{Workers: 1})
 	})
 	add(name+" with new ids", func() string {
