@@ -28,6 +28,7 @@ var invalid = map[string]string{
 	"graph":           "spirv-val of 2023 does not know the extensions",
 	"merge_to_header": "the merge block of a loop branches to its header",
 	"module_scope":    "spirv-val of 2023 does not know the extensions",
+	"unknown":         "nobody knows the instruction",
 	"untyped":         "spirv-val of 2023 does not know the extensions",
 	"unstructured":    "an if jumps to the merge block of the if around it",
 }

@@ -76,12 +76,18 @@ func TestImportedModulesComeBack(t *testing.T) {
 			require.Equal(t, words, again)
 			require.Empty(t, d.All(), "what is noted means something")
 
+			// Without debugging information the rest is as it was.
+			stripped, err := serialize.Words(m.Op, serialize.Options{StripDebug: true}, &d)
+			require.NoError(t, err, d.Err())
+			assert.Subset(t, instructions(t, words, false), instructions(t, stripped, false))
+			assert.Empty(t, instructions(t, stripped, true))
+
 			// Names, lines and sources come back without what is noted of the binary.
 			m, err = deserialize.Words(words, deserialize.Options{KeepIDs: true}, &d)
 			require.NoError(t, err, d.Err())
 			again, err = serialize.Words(m.Op, serialize.Options{}, &d)
 			require.NoError(t, err, d.Err())
-			assert.ElementsMatch(t, describing(t, words), describing(t, again))
+			assert.ElementsMatch(t, instructions(t, words, true), instructions(t, again, true))
 
 			// Without the ids they get others, and keep those, for any number of workers.
 			m, err = deserialize.Words(words, deserialize.Options{}, &d)
@@ -91,7 +97,7 @@ func TestImportedModulesComeBack(t *testing.T) {
 			alone, err := serialize.Words(m.Op, serialize.Options{Workers: 1}, &d)
 			require.NoError(t, err, d.Err())
 			assert.Equal(t, renumbered, alone)
-			stripped, err := serialize.Words(m.Op, serialize.Options{StripDebug: true}, &d)
+			stripped, err = serialize.Words(m.Op, serialize.Options{StripDebug: true}, &d)
 			require.NoError(t, err, d.Err())
 			var out bytes.Buffer
 			require.NoError(t, binary.Disassemble(&out, stripped, binary.DisassembleOptions{}))
@@ -105,17 +111,19 @@ func TestImportedModulesComeBack(t *testing.T) {
 	}
 }
 
-// describing are the instructions of a module that mean nothing to a device, without what has a name: a type that only has a name may get another id.
-func describing(t *testing.T, words []uint32) (list []string) {
+// instructions are those of a module that mean something to a device, or those that only describe code. Of a name it is left out what has it:
+// a type that only has a name may get another id.
+func instructions(t *testing.T, words []uint32, describing bool) (list []string) {
 	r, err := binary.NewReader(words)
 	require.NoError(t, err)
 	for r.Next() {
-		if inst := r.Instruction(); inst.Row().Class == grammar.ClassDebug {
-			skip := 0
-			if inst.Opcode == grammar.OpName {
-				skip = 1
-			}
-			list = append(list, fmt.Sprint(inst.Opcode, inst.Words[1+skip:]))
+		inst := r.Instruction()
+		if row := inst.Row(); describing != (row != nil && row.Class == grammar.ClassDebug && !row.Result) {
+			continue
+		}
+		list = append(list, fmt.Sprint(inst.Opcode, inst.Words[1:]))
+		if inst.Opcode == grammar.OpName {
+			list[len(list)-1] = "name " + binary.String(inst.Words[2:])
 		}
 	}
 	require.NoError(t, r.Err())

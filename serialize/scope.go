@@ -83,8 +83,6 @@ func (m *module) operation(op *mlir.Operation) uint32 {
 		return 0
 	case spirv.OpConstantCompositeReplicate:
 		return m.replicated(op.Result(0).Type(), op.Attr(spirv.ValueAttr))
-	case spirv.OpString:
-		return m.str(mlir.AttrOf[*mlir.StringAttr](op, spirv.ValueAttr).Value())
 	case spirv.OpSpecConstantOperation:
 		return m.specConstantOperation(op)
 	}

@@ -122,11 +122,15 @@ func (d *Declarations) operation(op *mlir.Operation) {
 		}
 		d.symbolOf(op)
 		return
-	case spirv.OpConstant:
-		d.value(op.Result(0).Type(), op.Attr(spirv.ValueAttr))
-		return
-	case spirv.OpUndef:
-		d.value(op.Result(0).Type(), spirv.GetUndefAttr(op.Result(0).Type()))
+	case spirv.OpConstant, spirv.OpUndef:
+		if op.NumResults() == 0 { // nobody has verified it
+			return
+		}
+		t, value := op.Result(0).Type(), op.Attr(spirv.ValueAttr)
+		if op.Is(spirv.OpUndef) {
+			value = spirv.GetUndefAttr(t)
+		}
+		d.value(t, value)
 		return
 	case spirv.OpGlobalVariable, spirv.OpGlobalConstant, spirv.OpSpecConstant, spirv.OpSpecConstantComposite, spirv.OpSpecConstantOp, spirv.OpSpecConstantCompositeReplicate:
 		d.symbol(op)

@@ -55,7 +55,7 @@ func addImports(add func(string, func() string), name string, words []uint32) {
 	add(name+" there and back", func() string {
 		var d mlir.Diagnostics
 		m, err := roundtrip.Import(words, deserialize.Options{KeepIDs: true, Workers: 1}, &d)
-		return told(&d) + wordsAgain(m, err, serialize.Options{Workers: 1})
+		return told(&d) + wordsAgain(m, err, serialize.Options{Workers: 1}) + wordsAgain(m, err, serialize.Options{Workers: 1, StripDebug: true})
 	})
 	add(name+" there and back, without what is noted", func() string {
 		m, err := deserialize.Words(words, deserialize.Options{KeepIDs: true, Workers: 1}, nil)
