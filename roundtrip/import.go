@@ -82,19 +82,26 @@ func keepsAll(opts deserialize.Options) bool {
 // A pair is what was imported, and what export made of it.
 type pair struct {
 	imported, exported *module.Module
-	parts              *arrange.Parts // of what was imported, where somebody has made them
-	err                error          // one of them is none
+	partsOf            [2]*arrange.Parts // the same, where somebody has taken it apart
+	err                error             // one of them is none
 }
 
 func pairOf(imported, exported []uint32) pair {
 	x, err := module.New(imported)
-	return besides(x, exported, err)
+	y, err2 := module.NewLike(exported, x)
+	return pair{imported: x, exported: y, err: cmp.Or(err, err2)}
 }
 
-// besides is the pair of an index, and of what export made of its words.
-func besides(imported *module.Module, exported []uint32, err error) pair {
-	x, err2 := module.NewLike(exported, imported)
-	return pair{imported: imported, exported: x, err: cmp.Or(err, err2)}
+// parts are what was imported, and what export made of it, taken apart.
+func (p pair) parts() (imported, exported *arrange.Parts) {
+	imported, exported = p.partsOf[0], p.partsOf[1]
+	if imported == nil {
+		imported = arrange.Split(p.imported)
+	}
+	if exported == nil {
+		exported = arrange.Split(p.exported)
+	}
+	return imported, exported
 }
 
 // noteRest notes the residue, if it is good for something: what comes back by it
@@ -103,10 +110,7 @@ func (p pair) noteRest(m *mlir.Module) {
 	if p.err != nil {
 		return
 	}
-	imported, exported := p.parts, arrange.Split(p.exported)
-	if imported == nil {
-		imported = arrange.Split(p.imported)
-	}
+	imported, exported := p.parts()
 	rest := arrange.Rest(exported, imported)
 	if rest == "" {
 		return

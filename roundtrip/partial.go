@@ -7,6 +7,8 @@ import (
 	"github.com/spvc/spvc/deserialize"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/serialize"
+	"github.com/spvc/spvc/spirv/arrange"
+	"github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/provenance"
 )
 
@@ -40,13 +42,18 @@ func Partial(words []uint32, opts deserialize.Options, notes bool) *mlir.Partial
 	asked.Store(part.Workers == 1)
 	part.End = func() bool {
 		in.NoteIDs(out.FirstIn)
-		exported, ok := out.Words()
+		imported := parts()
+		exported, made, ok := out.Parts(imported.Module())
 		out = nil
 		if !ok || slices.Equal(exported, words) {
 			return ok
 		}
-		p := besides(parts().Module(), exported, nil)
-		p.parts = parts()
+		p := pair{imported: imported.Module(), partsOf: [2]*arrange.Parts{imported, made}}
+		if made != nil {
+			p.exported = made.Module()
+		} else {
+			p.exported, p.err = module.NewLike(exported, p.imported)
+		}
 		p.noteRest(part.Module)
 		var d mlir.Diagnostics
 		p.report(opts, d.Warningf)

@@ -23,27 +23,30 @@ func (m *module) adopt(f *function) {
 		m.take(names, f, &f.about.names)
 		m.take(annotations, f, &f.about.annotations)
 	}
-	body := &f.body
-	if f.same.words != nil {
-		body = &m.unpacked
-		f.same.unpack(body)
-	}
 	switch {
 	case f.op.Is(spirv.OpGraph):
-		m.take(graphs, f, body)
+		m.take(graphs, f, f.unpacked())
 	case f.declares:
-		m.take(declarations, f, body)
+		m.take(declarations, f, f.unpacked())
 	default:
-		m.take(definitions, f, body)
+		m.bodies = append(m.bodies, f)
 	}
-	f.body, f.same, f.about = code{}, packed{}, nil
+	f.about = nil
 }
 
 // take puts code of a function into a section.
 func (m *module) take(section int, f *function, c *code) {
-	c.link(f.base, f.given)
-	m.pin(c)
+	f.link(c.words, c.refs)
+	m.pin(c.words, c)
 	m.join(section, c)
+}
+
+// unpacked is the code of f.
+func (f *function) unpacked() *code {
+	if f.same.words != nil {
+		return f.same.unpack()
+	}
+	return &f.body
 }
 
 // supply is the id of a need, which is declared if the function is the first to need it.

@@ -120,11 +120,12 @@ func (m *module) opaque(op *mlir.Operation) {
 	if !encodeExtInst(&c, m, op, ref(id)) {
 		return
 	}
-	section := globals
-	if len(m.sections[definitions].words) > 0 {
-		section = definitions
+	if len(m.bodies) > 0 {
+		m.finish(&c)
+		m.bodies = append(m.bodies, &function{op: op, body: c})
+	} else {
+		m.append(globals, &c)
 	}
-	m.append(section, &c)
 	if name := mlir.AttrOf[*mlir.StringAttr](op, spirv.NameAttr); name != nil {
 		m.name(id, name.Value())
 	}

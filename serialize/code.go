@@ -129,15 +129,3 @@ func (c *code) op(op grammar.Opcode, rs ...ref) {
 	c.refList(rs...)
 	c.words[c.open] |= uint32(len(c.words)-c.open) << 16
 }
-
-// link replaces every ref by its id: base is added to the function's own, and
-// imported holds the ids of what is outside.
-func (c *code) link(base uint32, imported []uint32) {
-	for _, at := range c.refs {
-		if r := ref(c.words[at]); r&outside != 0 {
-			c.words[at] = imported[r&^outside]
-		} else {
-			c.words[at] = base + uint32(r)
-		}
-	}
-}

@@ -25,6 +25,8 @@ type function struct {
 	declares     bool           // it has no body
 	unstructured *flatten.Fault // what a shader must not have; nil without
 
+	place, length int // of its code among that of all functions
+
 	last  ref      // its newest own id
 	base  uint32   // what is added to its own ids once it is adopted
 	given []uint32 // by need, the ids once it is adopted

@@ -1,7 +1,6 @@
 package serialize
 
 import (
-	"math/bits"
 	"slices"
 
 	"github.com/spvc/spvc/internal/parallel"
@@ -57,9 +56,9 @@ func (m *module) withIDs(op *mlir.Operation, functions functions, words []uint32
 	}
 	out[3] = w.last + 1
 	if note := mlir.AttrOf[*mlir.StringAttr](op, spirv.ArrangementAttr); note != nil && keeps {
-		out = arranged(op, out, note.Value())
+		out, m.parts = arranged(op, out, note.Value(), m.like)
 		if m.opts.StripDebug { // what the binary had besides may be names
-			out = stripped(out)
+			out, m.parts = stripped(out), nil
 		}
 	}
 	return out
@@ -84,19 +83,25 @@ func stripped(words []uint32) []uint32 {
 	return out
 }
 
-// arranged are words as the module says that they are arranged, and with what it has left of the binary.
-func arranged(op *mlir.Operation, words []uint32, note string) []uint32 {
-	x, err := index.New(words)
+// arranged are words as the module says that they are arranged, and with what it has left of the binary. They are taken apart where that was needed. Like,
+// which may be nil, is a module that likely has the same functions.
+func arranged(op *mlir.Operation, words []uint32, note string, like *index.Module) ([]uint32, *arrange.Parts) {
+	x, err := index.NewLike(words, like)
 	if err != nil {
-		return words
+		return words, nil
 	}
-	out := arrange.Apply(x, note)
-	if residue := mlir.AttrOf[*mlir.StringAttr](op, spirv.ResidueAttr); residue != nil {
-		if x, err = index.NewLike(out, x); err == nil {
-			out = arrange.Split(x).Restore(residue.Value(), note)
-		}
+	residue := mlir.AttrOf[*mlir.StringAttr](op, spirv.ResidueAttr)
+	if residue == nil && like == nil {
+		return arrange.Apply(x, note), nil
 	}
-	return out
+	parts, err := arrange.Arranged(x, note)
+	switch {
+	case err != nil:
+		return parts.Words(), nil
+	case residue != nil:
+		return parts.Restore(residue.Value(), note), nil
+	}
+	return parts.Words(), parts
 }
 
 // A keptID is the id that export gave something in a function, and the one that it had.
@@ -142,14 +147,20 @@ func (w *idWish) wish(own, id uint32) {
 // of is the id that is given to what export gave the id own: the wish, or else
 // one behind all wishes and all that the binary had. It is zero for what export did not give.
 func (w *idWish) of(own uint32) uint32 {
+	if int(own) < len(w.ids) && w.ids[own] != 0 {
+		return w.ids[own]
+	}
+	return w.more(own)
+}
+
+// more is the id of what has no wish.
+func (w *idWish) more(own uint32) uint32 {
 	if own == 0 || own >= uint32(len(w.ids)) {
 		return 0
 	}
-	if w.ids[own] == 0 {
-		w.last++
-		w.ids[own] = w.last
-	}
-	return w.ids[own]
+	w.last++
+	w.ids[own] = w.last
+	return w.last
 }
 
 // own is the id that export gave a thing; zero if it has none.
@@ -226,35 +237,36 @@ func (w *idWish) renumber(words []uint32) ([]uint32, bool) {
 	if err != nil {
 		return nil, false
 	}
-	inside, changed := false, slices.Clone(around)
+	inside, changed := false, out
 	for inst := range x.All() {
 		if inst.Offset() >= begin && !inside {
-			inside = true
-			w.renumberIDs(out[begin:end])
+			inside, changed = true, out[end-begin:]
+			w.bodies(out[begin:end])
 		}
 		if inst.Row() != nil && !w.instruction(x, inst, changed) {
+			copy(out, around[:begin])
 			return nil, false
 		}
 	}
 	if !inside {
-		w.renumberIDs(out[begin:end])
+		w.bodies(out[begin:end])
 	}
-	copy(out[:begin], changed)
-	copy(out[end:], changed[begin:])
 	return out, true
 }
 
-// renumberIDs renumbers the code of functions.
-func (w *idWish) renumberIDs(words []uint32) {
-	for i, set := range w.m.ids {
-		for ; set != 0; set &= set - 1 {
-			at := &words[i*64+bits.TrailingZeros64(set)]
-			*at = w.of(*at)
-		}
+// bodies renumbers the code of functions, which is in words.
+func (w *idWish) bodies(words []uint32) {
+	workers := parallel.Workers(w.m.opts.Workers)
+	if slices.Contains(w.ids[1:], 0) { // what is met first gets the first new id
+		workers = 1
 	}
+	parallel.Each(workers, len(w.m.bodies), func(_, i int) {
+		f := w.m.bodies[i]
+		f.renumber(f.in(words), w)
+	})
 }
 
-// instruction renumbers one that stands outside of functions. The words in out are those that it was read from.
+// instruction renumbers one that stands outside of functions. In out its words are where they were read.
 func (w *idWish) instruction(x *index.Module, inst spv.Instruction, out []uint32) bool {
 	ops := x.Operands(inst)
 	for ops.Next() {

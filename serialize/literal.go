@@ -108,6 +108,9 @@ func mayGrow(kind grammar.Kind) bool {
 	return false
 }
 
+// noContext knows nothing of the instructions before; nothing changes it.
+var noContext binary.Decoder
+
 // checkShape holds a finished instruction against the grammar: its operands, and
 // the parameters of its enumerants, are neither too few nor too many.
 func checkShape(words []uint32) error {
@@ -122,8 +125,7 @@ func checkShape(words []uint32) error {
 	case !x.always && (!x.perhaps || len(words) == int(x.least)):
 		return nil
 	}
-	var d binary.Decoder
-	ops := d.Operands(binary.Instruction{Opcode: op, Words: words})
+	ops := noContext.Operands(binary.Instruction{Opcode: op, Words: words})
 	for ops.Next() {
 	}
 	return ops.Err()

@@ -5,8 +5,10 @@ import (
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/arrange"
 	spv "github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
+	index "github.com/spvc/spvc/spirv/module"
 )
 
 // The sections of a module in the order that the specification demands, section
@@ -44,8 +46,7 @@ type module struct {
 	constants map[constantKey]uint32
 	unique    map[string]uint32 // instructions of section globals by their words
 	symbols   map[string]*symbol
-	ids       []uint64                   // a bit for each word of definitions that is an id and not final
-	unpacked  code                       // of the function that is adopted
+	bodies    []*function                // those that make up the definitions
 	outer     []ref                      // by number, ids of values at module scope
 	adopting  *function                  // the one whose needs are supplied; nil between functions
 	about     []uint32                   // by number, ids of instructions about the module that have no symbol
@@ -58,6 +59,8 @@ type module struct {
 	depth     int
 	isLogical bool              // the addressing model
 	pins      map[uint32]uint32 // by id, the one that it must become
+	like      *index.Module     // what likely has the same functions; nil for nothing
+	parts     *arrange.Parts    // what was made, if that was taken apart
 	unpinned  bool              // there are unknown instructions that do not note their words
 }
 
@@ -171,33 +174,15 @@ func (m *module) nest() bool {
 
 func (m *module) leave() { m.depth-- }
 
-// join appends code, whose refs are ids already and whose words at pins are final, to a section.
+// join appends code, whose refs are ids already, to a section.
 func (m *module) join(section int, part *code) {
 	c := &m.sections[section]
-	base := uint32(len(c.words))
 	c.words = append(c.words, part.words...)
-	if section != definitions {
-		return
-	}
-	for len(m.ids) <= len(c.words)/64 {
-		m.ids = append(m.ids, 0)
-	}
-	pins := part.pins
-	for _, at := range part.refs {
-		if len(pins) > 0 && pins[0].at == int(at) {
-			pins = pins[1:]
-			continue
-		}
-		m.ids[(base+at)/64] |= 1 << ((base + at) % 64)
-	}
 }
 
 // generator is the word that names the tool in a module's header: 0, which
 // Khronos reserves for tools that have not registered a number.
 const generator = 0
-
-// room is how much memory is wanted for the code of functions, which is so long: mostly there is room for what comes around it, too.
-func room(size int) int { return size + size/8 }
 
 // words joins the sections behind the header, in the memory of the functions if it is enough. These are parts of the whole from then on.
 func (m *module) words(version grammar.Version) []uint32 {

@@ -2,6 +2,7 @@ package serialize
 
 import (
 	"encoding/binary"
+	"math/bits"
 	"slices"
 
 	"github.com/spvc/spvc/internal/slab"
@@ -43,23 +44,28 @@ func pack(c *code, words []uint32, marks *[]byte) (packed, bool) {
 	return packed{words, slices.Clone(list)}, true
 }
 
-// unpack makes the code again, in the memory of c.
-func (p packed) unpack(c *code) {
-	*c = code{words: append(c.words[:0], p.words...), refs: c.refs[:0]}
+// unpack makes the code again.
+func (p packed) unpack() *code {
+	c := &code{words: slices.Clone(p.words)}
+	p.each(func(at int, r ref) { c.refs, c.words[at] = append(c.refs, uint32(at)), uint32(r) })
+	return c
+}
+
+// each visits the refs, with the index of the word.
+func (p packed) each(visit func(at int, r ref)) {
 	rest, next := p.marks[(len(p.words)+7)/8:], ref(1)
-	for i := range p.words {
-		if p.marks[i/8]>>(i%8)&1 == 0 {
-			continue
+	for i, set := range p.marks[:(len(p.words)+7)/8] {
+		for ; set != 0; set &= set - 1 {
+			v, n := binary.Uvarint(rest)
+			rest = rest[n:]
+			r := outside | ref(v>>1)
+			if v&1 == 0 {
+				v >>= 1
+				r = ref(int64(next) - int64(v>>1^-(v&1)))
+				next = max(next, r+1)
+			}
+			visit(i*8+bits.TrailingZeros8(set), r)
 		}
-		v, n := binary.Uvarint(rest)
-		rest = rest[n:]
-		r := outside | ref(v>>1)
-		if v&1 == 0 {
-			v >>= 1
-			r = ref(int64(next) - int64(v>>1^-(v&1)))
-			next = max(next, r+1)
-		}
-		c.refs, c.words[i] = append(c.refs, uint32(i)), uint32(r)
 	}
 }
 

@@ -28,7 +28,7 @@ func TestPacked(t *testing.T) {
 		}
 		p, ok := pack(&c, words, &marks)
 		require.True(t, ok)
-		p.unpack(&back)
+		back = *p.unpack()
 		require.Equal(t, c.words, back.words)
 		require.Equal(t, c.refs, append([]uint32(nil), back.refs...))
 

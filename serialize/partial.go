@@ -6,7 +6,9 @@ import (
 	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/arrange"
 	"github.com/spvc/spvc/spirv/flatten"
+	index "github.com/spvc/spvc/spirv/module"
 	"github.com/spvc/spvc/spirv/provenance"
 )
 
@@ -94,17 +96,25 @@ func (x *Partial) FirstIn(function *mlir.Operation) []*mlir.Operation {
 
 // Words is the export when all functions that come and go were compiled, once. It is false if the module is to be exported as a whole.
 func (x *Partial) Words() ([]uint32, bool) {
+	words, _, ok := x.Parts(nil)
+	return words, ok
+}
+
+// Parts is Words, and what they are taken apart if that was needed on the way, else nil. They likely have the functions of a module that is given, or nil.
+func (x *Partial) Parts(like *index.Module) ([]uint32, *arrange.Parts, bool) {
 	var d mlir.Diagnostics
-	words, ok := exportWith(x.module, func(*mlir.Operation, mlir.Numbers, Options) functions {
+	m := newModule(x.module, x.opts, &d)
+	m.like = like
+	words, ok := m.export(x.module, func(*mlir.Operation, mlir.Numbers, Options) functions {
 		for _, op := range functionsIn(x.module) {
 			if x.compiled.of(op) == nil { // a declaration, which mentions nothing inside
 				x.compiled[op.Number()] = compile(op, nil, x.opts, x.lines, new(scratch))
 			}
 		}
 		return x.compiled
-	}, x.opts, &d)
+	})
 	x.compiler = nil
-	return words, ok && len(d.All()) == 0
+	return words, m.parts, ok && len(d.All()) == 0
 }
 
 // leave lets f do without the inside of its operation from now on, and gives what it needed for that back. It is false if that can't be.

@@ -42,11 +42,11 @@ func pinWords(c *code, s scope, words *mlir.DenseArrayAttr) {
 	}
 }
 
-// pin takes note of the pins of code that has been linked, and writes the ids.
-func (m *module) pin(c *code) {
+// pin takes note of the pins of code that has been linked in words, and writes the ids.
+func (m *module) pin(words []uint32, c *code) {
 	m.unpinned = m.unpinned || c.loose
 	for _, p := range c.pins {
-		own := c.words[p.at]
+		own := words[p.at]
 		if m.pins == nil {
 			m.pins = map[uint32]uint32{}
 		}
@@ -54,7 +54,7 @@ func (m *module) pin(c *code) {
 			m.fail("has an instruction with unknown opcode that needs one thing under two ids, %%%d and %%%d", id, p.id)
 		}
 		m.pins[own] = p.id
-		c.words[p.at] = p.id
+		words[p.at] = p.id
 	}
 }
 

@@ -135,7 +135,7 @@ func sectionFor(op grammar.Opcode) int {
 // what it has declared there meanwhile.
 func (m *module) append(section int, c *code) {
 	m.finish(c)
-	m.pin(c)
+	m.pin(c.words, c)
 	m.join(section, c)
 }
 

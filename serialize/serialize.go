@@ -44,12 +44,12 @@ func Words(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, err
 }
 
 func export(op *mlir.Operation, opts Options, d *mlir.Diagnostics) ([]uint32, bool) {
-	return exportWith(op, compileAll, opts, d)
+	return newModule(op, opts, d).export(op, compileAll)
 }
 
-// exportWith is export with functions that compile has compiled; nil if it could not.
-func exportWith(op *mlir.Operation, compile func(*mlir.Operation, mlir.Numbers, Options) functions, opts Options, d *mlir.Diagnostics) ([]uint32, bool) {
-	m := newModule(op, opts, d)
+// export exports the module op, with functions that compile has compiled; nil if it could not.
+func (m *module) export(op *mlir.Operation, compile func(*mlir.Operation, mlir.Numbers, Options) functions) ([]uint32, bool) {
+	opts, d := m.opts, m.d
 	if !op.Is(spirv.OpModule) || op.NumRegions() != 1 || !op.Region(0).HasOneBlock() {
 		m.fail("is not a SPIR-V module with one block")
 		return nil, false
@@ -68,13 +68,7 @@ func exportWith(op *mlir.Operation, compile func(*mlir.Operation, mlir.Numbers, 
 		return nil, false
 	}
 	m.collectSymbols(body)
-	size := 0
-	for _, f := range functions {
-		if f != nil {
-			size += len(f.body.words) + len(f.same.words)
-		}
-	}
-	m.sections[definitions].words, m.ids = make([]uint32, 0, room(size)), make([]uint64, 0, size/64+1)
+	m.reserve(functions)
 	m.header(op)
 	m.importSets(op)
 	m.describeOrigin(op)
@@ -87,6 +81,7 @@ func exportWith(op *mlir.Operation, compile func(*mlir.Operation, mlir.Numbers, 
 	}
 	m.at = op
 	m.typeNames(op)
+	m.define()
 	offers := m.require(op)
 	if d.NumErrors() == 0 {
 		m.checkModule(body, offers, functions)

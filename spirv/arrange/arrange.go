@@ -5,6 +5,7 @@ import (
 	varint "encoding/binary"
 	"slices"
 
+	"github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/module"
 )
 
@@ -17,7 +18,7 @@ func (p *Parts) Note() string {
 	if !p.regular {
 		return ""
 	}
-	words := p.module.Words()
+	words := p.words
 	raw := varint.AppendUvarint(nil, uint64(words[2]))
 	raw = varint.AppendUvarint(raw, uint64(words[3]-min(words[3], leastBound(p.module))))
 	for _, section := range p.sections {
@@ -34,20 +35,38 @@ func (p *Parts) Note() string {
 // that are returned are those of m, with another header, and what moves in front of the functions moves there:
 // m is good for nothing then but [module.NewLike].
 func Apply(m *module.Module, note string) []uint32 {
-	words, _ := apply(m, note)
-	return words
-}
-
-// apply is Apply, and says whether anything moved.
-func apply(m *module.Module, note string) (words []uint32, moved bool) {
-	words = m.Words()
-	raw, err := base64.RawStdEncoding.DecodeString(note)
-	if err != nil || len(raw) == 0 {
-		return words, false
+	if note == "" {
+		return m.Words()
 	}
 	p := Split(m)
-	if !p.regular {
-		return words, false
+	p.apply(note)
+	return p.words
+}
+
+// Arranged is [Apply], with what comes out taken apart. The error is that of [module.New].
+func Arranged(m *module.Module, note string) (*Parts, error) {
+	p := Split(m)
+	if !p.apply(note) {
+		return p, nil
+	}
+	at := binary.HeaderWords
+	for _, section := range p.sections {
+		for i := range section {
+			u := &section[i]
+			u.words, u.place = p.words[at:][:len(u.words)], int32(i)
+			at += len(u.words)
+		}
+	}
+	var err error
+	p.module, err = module.NewLike(p.words, m)
+	return p, err
+}
+
+// apply arranges p, and reports whether anything moved. Its words are those of the result then, and its units and its module are good for nothing.
+func (p *Parts) apply(note string) (moved bool) {
+	raw, err := base64.RawStdEncoding.DecodeString(note)
+	if err != nil || len(raw) == 0 || !p.regular {
+		return false
 	}
 	d := &decoder{raw}
 	generator, above := uint32(d.uint()), d.uint()
@@ -57,7 +76,7 @@ func apply(m *module.Module, note string) (words []uint32, moved bool) {
 			section = order.arrange(section)
 		}
 		if ok && hasDeclarations(at) {
-			section = settle(section, m)
+			section = settle(section, p.module)
 		}
 		if at == globals {
 			slices.SortStableFunc(section, graphsLast)
@@ -65,15 +84,15 @@ func apply(m *module.Module, note string) (words []uint32, moved bool) {
 		p.sections[at] = section
 		moved = moved || !isInPlace(section)
 	}
-	bound := leastBound(m) // which is that of the same instructions in any order
+	bound := leastBound(p.module) // which is that of the same instructions in any order
 	if moved {
-		words = p.join(words)
+		p.join()
 	}
-	words[2], words[3] = generator, bound
-	if above < maxBound-uint64(words[3]) {
-		words[3] += uint32(above)
+	p.words[2], p.words[3] = generator, bound
+	if above < maxBound-uint64(bound) {
+		p.words[3] += uint32(above)
 	}
-	return words, moved
+	return moved
 }
 
 // isInPlace reports whether the units of a section stand as they did.
@@ -87,12 +106,12 @@ func isInPlace(section []unit) bool {
 }
 
 // join puts the words together that were taken apart: in their memory, where functions stay in their places.
-func (p *Parts) join(words []uint32) []uint32 {
+func (p *Parts) join() {
 	if !isInPlace(p.sections[functions]) {
-		return append(joined(append(make([]uint32, 0, len(words)), words[:5]...), p.sections[:]), words[p.end:]...)
+		p.words = append(joined(append(make([]uint32, 0, len(p.words)), p.words[:5]...), p.sections[:]), p.words[p.end:]...)
+		return
 	}
-	copy(words[5:], joined(make([]uint32, 0, size(p.sections[:functions])), p.sections[:functions]))
-	return words
+	copy(p.words[5:], joined(make([]uint32, 0, size(p.sections[:functions])), p.sections[:functions]))
 }
 
 // size is how many words all units of sections have.

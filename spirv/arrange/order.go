@@ -4,6 +4,7 @@ import (
 	"cmp"
 	varint "encoding/binary"
 	"slices"
+	"sort"
 )
 
 // The order of a section is a sequence of runs of what a module holds sorted by
@@ -41,35 +42,32 @@ var everything = run{place{0, 0}, place{lastNumber, lastNumber}}
 // A ranking is the units of a section, sorted.
 type ranking struct {
 	section []unit
-	sorted  []int32 // by rank, the place in the section; nil if they stand so
+	sorted  []key // by rank; nil if they stand so
 }
 
 func rankingOf(section []unit) ranking { return ranking{section, sorted(section)} }
 
 // place is where the unit with a rank stands in the section.
-func (r ranking) place(rank int) int {
+func (r ranking) place(rank int) int32 {
 	if r.sorted == nil {
-		return rank
+		return int32(rank)
 	}
-	return int(r.sorted[rank])
+	return r.sorted[rank].place()
 }
 
-// unit is the one with a rank.
-func (r ranking) unit(rank int) *unit { return &r.section[r.place(rank)] }
-
-// appendUnits appends those with some ranks.
-func (r ranking) appendUnits(list []unit, s span) []unit {
-	for i := s.from; i < s.to; i++ {
-		list = append(list, *r.unit(i))
+// id is what the unit with a rank is about.
+func (r ranking) id(rank int) uint32 {
+	if r.sorted == nil {
+		return r.section[rank].id
 	}
-	return list
+	return r.sorted[rank].id()
 }
 
 // numbers are, by rank, those of the units among those about the same id.
 func (r ranking) numbers() []uint32 {
 	out := make([]uint32, len(r.section))
 	for i := 1; i < len(out); i++ {
-		if r.unit(i-1).id == r.unit(i).id {
+		if r.id(i-1) == r.id(i) {
 			out[i] = out[i-1] + 1
 		}
 	}
@@ -86,8 +84,8 @@ func appendOrder(raw []byte, section []unit) []byte {
 		return append(raw, 1)
 	}
 	rank := make([]int32, len(section)) // by place in the section
-	for i, at := range r.sorted {
-		rank[at] = int32(i)
+	for i, k := range r.sorted {
+		rank[k.place()] = int32(i)
 	}
 	ends := make([]int32, 0, len(rank)) // of the runs, in the section
 	for i := 1; i <= len(rank); i++ {
@@ -147,28 +145,46 @@ func (d *decoder) order() (order, bool) {
 }
 
 // arrange puts the units of a section in order. What no run holds comes last, in
-// the order that it has.
+// the order that it has. The section is returned where it is in order.
 func (o order) arrange(section []unit) []unit {
 	r := rankingOf(section)
-	if len(o) == 1 && o[0] == everything {
-		if r.sorted == nil {
-			return section
-		}
-		return r.appendUnits(make([]unit, 0, len(section)), span{0, len(section)})
+	if r.sorted == nil && len(o) == 1 && o[0] == everything {
+		return section
 	}
-	out := make([]unit, 0, len(section))
-	held := make([]bool, len(section)) // by place
-	for _, s := range o.spans(r) {
+	places := o.places(r)
+	if slices.IsSorted(places) { // each stands where it is to stand
+		return section
+	}
+	out := make([]unit, len(section))
+	for i, at := range places {
+		out[i] = section[at]
+	}
+	return out
+}
+
+// places are the places that the units have, in the order in which they are to stand.
+func (o order) places(r ranking) []int32 {
+	n := len(r.section)
+	out := make([]int32, 0, n)
+	spans := []span{{0, n}}
+	if len(o) != 1 || o[0] != everything {
+		spans = o.spans(r)
+	}
+	for _, s := range spans {
 		for i := s.from; i < s.to; i++ {
-			held[r.place(i)] = true
+			out = append(out, r.place(i))
 		}
-		out = r.appendUnits(out, s)
 	}
-	if len(out) < len(section) {
-		for i, u := range section {
-			if !held[i] {
-				out = append(out, u)
-			}
+	if len(out) == n {
+		return out
+	}
+	held := make([]bool, n)
+	for _, at := range out {
+		held[at] = true
+	}
+	for at := range held {
+		if !held[at] {
+			out = append(out, int32(at))
 		}
 	}
 	return out
@@ -185,16 +201,25 @@ func (o order) spans(r ranking) []span {
 	}
 	slices.SortStableFunc(runs, func(a, b int32) int { return o[a].from.compare(o[b].from) })
 	out, numbers, i := make([]span, len(o)), r.numbers(), 0
-	at := func(i int) place { return place{uint64(r.unit(i).id), uint64(numbers[i])} }
+	at := func(i int) place { return place{uint64(r.id(i)), uint64(numbers[i])} }
 	for k, run := range runs {
-		for i < len(numbers) && at(i).compare(o[run].from) < 0 {
-			i++
-		}
+		i = skip(i, len(numbers), func(i int) bool { return at(i).compare(o[run].from) < 0 })
 		out[run].from = i
-		for i < len(numbers) && at(i).compare(o[run].to) <= 0 && (k+1 == len(runs) || at(i).compare(o[runs[k+1]].from) < 0) {
-			i++
-		}
+		i = skip(i, len(numbers), func(i int) bool {
+			return at(i).compare(o[run].to) <= 0 && (k+1 == len(runs) || at(i).compare(o[runs[k+1]].from) < 0)
+		})
 		out[run].to = i
 	}
 	return out
+}
+
+// skip is the first number from i on, and below n, that is not one of those; n if all are. Behind it none must be. Where it is not far that takes a few
+// looks, as runs may be many and short.
+func skip(i, n int, is func(int) bool) int {
+	step := 1
+	for i+step <= n && is(i+step-1) {
+		i += step
+		step *= 2
+	}
+	return i + sort.Search(min(step, n-i), func(k int) bool { return !is(i + k) })
 }

@@ -30,7 +30,7 @@ import (
 // arrangement already. It is empty where there is nothing to do.
 func Rest(exported, imported *Parts) string {
 	from, to := exported, imported
-	if !from.regular || !to.regular || slices.Equal(from.module.Words(), to.module.Words()) {
+	if !from.regular || !to.regular || slices.Equal(from.words, to.words) {
 		return ""
 	}
 	h, now := newHasher(from), newHasher(to)
@@ -50,7 +50,7 @@ func Rest(exported, imported *Parts) string {
 		}
 	}
 	raw = append(raw, 0)
-	if old, now := from.module.Words()[from.end:], to.module.Words()[to.end:]; !slices.Equal(old, now) {
+	if old, now := from.words[from.end:], to.words[to.end:]; !slices.Equal(old, now) {
 		raw = appendBody(raw, h, old, now)
 	}
 	return base64.RawStdEncoding.EncodeToString(raw)

@@ -10,7 +10,7 @@ import (
 // Restore puts a residue back into the module, which export made: what it says of the parts that are still what they were. The note is the arrangement that the
 // module was given ([Apply]). The module's words are not changed; they are returned if nothing fits, or if what came out would not be sound.
 func (p *Parts) Restore(residue, note string) []uint32 {
-	m, words := p.module, p.module.Words()
+	m, words := p.module, p.words
 	raw, err := base64.RawStdEncoding.DecodeString(residue)
 	if err != nil || len(raw) == 0 || !p.regular {
 		return words
@@ -53,15 +53,14 @@ func (p *Parts) Restore(residue, note string) []uint32 {
 			return words
 		}
 	}
-	out, moved := apply(r.module, note) // a copy
-	made, err := r.module, error(nil)
-	if moved {
-		made, err = module.NewLike(out, made)
+	made := Split(r.module) // of a copy
+	if made.apply(note) {
+		r.module, err = module.NewLike(made.words, r.module)
 	}
-	if err != nil || made.LargestID(^uint32(0)) >= out[3] || !isSound(made, m) {
+	if err != nil || r.module.LargestID(^uint32(0)) >= made.words[3] || !isSound(r.module, m) {
 		return words
 	}
-	return out
+	return made.words
 }
 
 // A restorer is a module while it gets its residue back.

@@ -50,6 +50,7 @@ func (u *unit) opcode() grammar.Opcode { return grammar.Opcode(u.words[u.at] & 0
 // Parts are a module taken apart. They stay as they are.
 type Parts struct {
 	module   *module.Module
+	words    []uint32 // of the module, but for the moment in which it is arranged
 	sections [sectionCount][]unit
 	end      int // where the last function ends
 	regular  bool
@@ -90,18 +91,17 @@ func graphsLast(a, b unit) int {
 // Module is what was taken apart.
 func (p *Parts) Module() *module.Module { return p.module }
 
+// Words are those of the module.
+func (p *Parts) Words() []uint32 { return p.words }
+
 // Split takes a module apart. It is not regular if its sections are mixed, or functions have no end.
 func Split(m *module.Module) *Parts {
 	if m.Err() != nil {
-		return &Parts{module: m}
+		return &Parts{module: m, words: m.Words()}
 	}
 	words := m.Words()
-	p := &Parts{module: m, regular: m.IsSorted(), end: 5}
-	var sizes [sectionCount]int
-	for inst := range m.Outside {
-		sizes[module.SectionOf(inst.Opcode)]++
-	}
-	for at, n := range sizes {
+	p := &Parts{module: m, words: words, regular: m.IsSorted(), end: 5}
+	for at, n := range m.Sizes() {
 		p.sections[at] = make([]unit, 0, n)
 	}
 	behind := len(words) // the sections in front of the functions
@@ -142,32 +142,34 @@ func (p *Parts) add(section int, words []uint32, inst binary.Instruction) {
 	p.sections[section] = append(p.sections[section], unit{words, uint32(inst.Offset() - p.end), subject(section, inst), int32(len(p.sections[section]))})
 }
 
+// A key is an id, and the place of a unit that is about it.
+type key uint64
+
+func (k key) id() uint32   { return uint32(k >> 32) }
+func (k key) place() int32 { return int32(uint32(k)) }
+
 // sorted lists the units of a section in an order that only depends on what they say: by the id that is declared or described, as
 // most compilers write them. It is nil where they stand so.
-func sorted(section []unit) []int32 {
+func sorted(section []unit) []key {
 	if slices.IsSortedFunc(section, bySubject) { // as most are
 		return nil
 	}
-	keys := make([]uint64, len(section)) // small ones are sorted in a fraction of the time that units take
+	keys := make([]key, len(section)) // small ones are sorted in a fraction of the time that units take
 	for i := range section {
-		keys[i] = uint64(section[i].id)<<32 | uint64(i)
+		keys[i] = key(section[i].id)<<32 | key(i)
 	}
 	slices.Sort(keys)
-	out := make([]int32, len(keys))
-	for i, k := range keys {
-		out[i] = int32(uint32(k))
-	}
-	for from := 0; from < len(out); {
+	for from := 0; from < len(keys); {
 		to := from + 1
-		for to < len(out) && keys[to]>>32 == keys[from]>>32 {
+		for to < len(keys) && keys[to].id() == keys[from].id() {
 			to++
 		}
 		if to-from > 1 {
-			slices.SortStableFunc(out[from:to], func(a, b int32) int { return bySubject(section[a], section[b]) })
+			slices.SortStableFunc(keys[from:to], func(a, b key) int { return bySubject(section[a.place()], section[b.place()]) })
 		}
 		from = to
 	}
-	return out
+	return keys
 }
 
 func bySubject(a, b unit) int {
@@ -181,8 +183,10 @@ func bySubject(a, b unit) int {
 // subject is the id that an instruction is about, or what else tells it from the
 // others of its section.
 func subject(section int, inst binary.Instruction) uint32 {
-	if _, id := inst.Results(); id != 0 {
-		return id
+	if section != names { // which have no results, and are many
+		if _, id := inst.Results(); id != 0 {
+			return id
+		}
 	}
 	at := 1
 	switch section {

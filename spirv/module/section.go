@@ -95,6 +95,16 @@ func (m *Module) Outside(yield func(Instruction) bool) {
 	}
 }
 
+// Sizes are how many instructions each section has.
+func (m *Module) Sizes() (n [numSections]int) {
+	for _, r := range m.runs {
+		for at := r.from; at < r.to; at += m.words[at] >> 16 {
+			n[r.section]++
+		}
+	}
+	return n
+}
+
 // Except yields what Outside does but for one section: names, say, which can be more than all else.
 func (m *Module) Except(s Section) iter.Seq[Instruction] {
 	return func(yield func(Instruction) bool) {

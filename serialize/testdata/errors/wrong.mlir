@@ -420,6 +420,19 @@ spv.module "Logical" "GLSL450" {
 
 // -----
 
+// The instruction for a mode is of 1.2, which no operation says by itself: an error of the module.
+// error: 'spv.module' op uses OpExecutionModeId, which requires min version v1.2 but the module allows up to v1.0
+spv.module "Logical" "GLSL450" requires #spv.vce<v1.0, [Shader, Float16, FloatControls2], [SPV_KHR_float_controls2]> {
+  func @main() -> () {
+    spv.Return
+  }
+  spv.EntryPoint "GLCompute" @main
+  spv.ExecutionMode @main "LocalSize", 1, 1, 1
+  spv.ExecutionModeId @main "FPFastMathDefault", f16, 458767 : i32
+}
+
+// -----
+
 // A group instruction of 1.3 in a module of 1.0.
 // error: 'spv.GroupNonUniformElect' requires min version v1.3 but the module allows up to v1.0
 spv.module "Logical" "GLSL450" {
