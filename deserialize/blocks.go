@@ -68,7 +68,7 @@ func (e *emitter) landingTypes(b int32) ([]mlir.Type, error) {
 	if e.router != nil {
 		for _, n := range e.router.Carried[b] {
 			t := e.typeOfNumber(n)
-			if t == nil {
+			if t == nil || t == mlir.None && !e.hasVoid(n) {
 				inst, _ := binary.InstructionAt(e.words, e.index.Offset(n))
 				return nil, e.fail(inst, "the result is used, but is no value")
 			}

@@ -52,6 +52,9 @@ func TestErrors(t *testing.T) {
 		{"array of functions", "%a = OpTypeArray %vf %one", "OpTypeArray: nothing can be made of the type () -> ()", ""},
 		{"array in itself", "%a = OpTypeArray %a %one", "OpTypeArray: the type contains itself", ""},
 		{"call of a value", "%f = OpFunction %void None %vf\n%l = OpLabel\n%x = OpFunctionCall %void %one\nOpReturn\nOpFunctionEnd", "OpFunctionCall: operand callee: id %4", ""},
+		{"what a call of nothing returns, behind a loop", "%f = OpFunction %void None %vf\n%l = OpLabel\nOpBranch %m\n%m = OpLabel\n%x = OpFunctionCall %void %f\n" +
+			"OpLoopMerge %n %m None\nOpBranchConditional %true %m %n\n%n = OpLabel\n%y = OpCopyObject %int %x\nOpReturn\nOpFunctionEnd",
+			"OpFunctionCall: the result is used, but is no value", "OpFunctionCall"},
 		{"unknown opcode", "!0x00010fff", "unknown opcode 4095", ""},
 		{"id in OpDecorate", "OpDecorate %int AliasScopeINTEL %one", "OpDecorate: the decoration AliasScopeINTEL has other operands than this instruction is for", ""},
 		{"number in OpDecorateString", "OpDecorateString %int Binding 1", "OpDecorateString: the decoration Binding has other operands", ""},

@@ -180,6 +180,14 @@ func (e *emitter) complete(s *mlir.OperationState, inst binary.Instruction) bool
 	return e.completeAs(s, inst, typ, id)
 }
 
+// hasVoid reports whether a number of type void is that of a value: only what is mentioned is one.
+func (e *emitter) hasVoid(n number) bool {
+	if p, ok := e.inserted[n]; ok {
+		n = p.typeOf
+	}
+	return e.mentioned[e.idOf(n)]
+}
+
 // completeAs is complete for those who know what the ids of the result and its type are.
 func (e *emitter) completeAs(s *mlir.OperationState, inst binary.Instruction, typ, id uint32) bool {
 	if typ != 0 {
