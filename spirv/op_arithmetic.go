@@ -31,8 +31,9 @@ var arithmeticOps = []overlay{
 // dotted is why text need not say both types: they may differ in their signedness only.
 var dotted = mlir.TypeRule{Same: []string{"vector1", "vector2"}, TextOnly: true}
 
-// parseExtended reads "%a, %b : struct of two", whose members have the type of the operands.
+// parseExtended reads "%a, %b : struct of two", whose members have the type of the operands. MLIR has attributes in front.
 func parseExtended(p *mlir.Parser, s *mlir.OperationState) {
+	p.AttrDict(s)
 	a := p.Operand()
 	p.Expect(",")
 	b := p.Operand()
@@ -54,8 +55,13 @@ func parseExtended(p *mlir.Parser, s *mlir.OperationState) {
 }
 
 func printExtended(p *mlir.Printer, op *mlir.Operation) {
+	if inUpstream(p) {
+		p.AttrDict(op)
+	}
 	printOperandList(p, op)
-	p.AttrDict(op)
+	if !inUpstream(p) {
+		p.AttrDict(op)
+	}
 	p.Write(" : ")
 	p.Type(op.Result(0).Type())
 }

@@ -94,11 +94,6 @@ func printCompositeExtract(p *mlir.Printer, op *mlir.Operation) {
 	p.Type(CompositeExtractOp{op}.Composite().Type())
 }
 
-// hasAttrsForMLIR reports whether an op has attributes for which MLIR's own form of it has no place.
-func hasAttrsForMLIR(p *mlir.Printer, op *mlir.Operation) bool {
-	return inUpstream(p) && op.Attrs().Len() > 0
-}
-
 func verifyCompositeExtract(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	t := elementOfIndices(op, d, CompositeExtractOp{op}.Composite().Type())
 	if t == nil {

@@ -11,7 +11,7 @@ import (
 
 // Constants, undefined values, and the values of symbols: specification, section 3.3.7.
 var constantOps = []overlay{
-	{ops: "constant", with: &mlir.OpDef{Parse: parseConstant, Print: printConstant, Verify: verifyConstant, ResultNames: constantNames}},
+	{ops: "constant", with: &mlir.OpDef{Parse: parseConstant, Print: printConstant, OnlyGeneric: hasAttrsForMLIR, Verify: verifyConstant, ResultNames: constantNames}},
 	{ops: "_string", with: &mlir.OpDef{Format: "$value attr-dict"}},
 	{ops: "undef", with: &mlir.OpDef{Format: "attr-dict `:` type($result)", Traits: mlir.Pure}},
 	{ops: "_address_of",

@@ -45,14 +45,14 @@ func parseConstruct(p *mlir.Parser, s *mlir.OperationState, attr string, kind gr
 // isSayableControl reports whether MLIR's own form of a construct can say its control, which is one word.
 func isSayableControl(e *EnumAttr) bool { return !e.HasParams() && bits.OnesCount32(e.Value()) <= 1 }
 
-// hasManyControls reports whether MLIR's own form of a construct cannot say its control.
-func hasManyControls(p *mlir.Printer, op *mlir.Operation) bool {
+// hasMoreThanAControl reports whether MLIR's own form of a construct cannot say its control, or other attributes.
+func hasMoreThanAControl(p *mlir.Printer, op *mlir.Operation) bool {
 	for _, name := range [...]string{LoopControlAttr, SelectionControlAttr} {
 		if e := mlir.AttrOf[*EnumAttr](op, name); e != nil && !isSayableControl(e) {
 			return inUpstream(p)
 		}
 	}
-	return false
+	return hasAttrsForMLIR(p, op)
 }
 
 func printSelection(p *mlir.Printer, op *mlir.Operation) { printConstruct(p, op, SelectionControlAttr) }

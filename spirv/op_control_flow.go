@@ -12,11 +12,11 @@ const exitForm = "attr-dict ( $operands^ `:` type($operands) )?"
 var controlFlowOps = []overlay{
 	{ops: "Branch", with: &mlir.OpDef{Parse: parseBranch, Print: printBranch, Verify: verifyInFunction, SuccessorOperands: branchOperands}},
 	{ops: "BranchConditional",
-		first: verifyInFunction, with: &mlir.OpDef{Parse: parseBranchConditional, Print: printBranchConditional,
+		first: verifyInFunction, with: &mlir.OpDef{Parse: parseBranchConditional, Print: printBranchConditional, OnlyGeneric: hasAttrsForMLIR,
 			Verify: verifyBranchConditional, SuccessorOperands: branchOperands, Decide: mlir.DecideByTruth}},
 	{ops: "Switch", first: verifyInFunction, with: &mlir.OpDef{Parse: parseSwitch, Print: printSwitch, Verify: verifySwitch, SuccessorOperands: branchOperands,
 		Decide: decideSwitch}},
-	{ops: "selection loop", with: &mlir.OpDef{OnlyGeneric: hasManyControls}},
+	{ops: "selection loop", with: &mlir.OpDef{OnlyGeneric: hasMoreThanAControl}},
 	{ops: "selection", with: &mlir.OpDef{Parse: parseSelection, Print: printSelection, Verify: verifySelection, RegionEdges: mergeEdges, Carrier: &mlir.Carrier{}}},
 	{ops: "loop", with: &mlir.OpDef{Parse: parseLoop, Print: printLoop, Verify: verifyLoop, RegionEdges: mergeEdges, Carrier: &mlir.Carrier{}}},
 	{ops: "_merge", with: &mlir.OpDef{Format: exitForm, Verify: verifyMerge}},

@@ -48,7 +48,7 @@ var groupOps = []overlay{
 		with: &mlir.OpDef{Format: "$execution_scope $group_operation operands attr-dict `:` type($x)", Verify: verifyExecutionScope}},
 	{ops: "SubgroupBallotKHR", with: &mlir.OpDef{Format: "$predicate attr-dict `:` type($result)"}},
 	{ops: "SubgroupBlockReadINTEL", with: &mlir.OpDef{Format: "$ptr attr-dict `:` type($ptr) `->` type($value)"}},
-	{ops: "SubgroupBlockWriteINTEL", with: &mlir.OpDef{Parse: parseBlockWrite, Print: printBlockWrite}},
+	{ops: "SubgroupBlockWriteINTEL", with: &mlir.OpDef{Parse: parseBlockWrite, Print: printBlockWrite, OnlyGeneric: hasAttrsForMLIR}},
 	{ops: "AssumeTrueKHR", with: &mlir.OpDef{Format: "$condition attr-dict"}},
 	{ops: "SetMeshOutputsEXT", with: &mlir.OpDef{Format: "operands attr-dict `:` type(operands)"}},
 	{ops: "EmitMeshTasksEXT",

@@ -9,8 +9,8 @@ import (
 var memoryOps = []overlay{
 	{ops: "Variable", around: true, with: &mlir.OpDef{Parse: parseVariable, Print: printVariable, Verify: verifyVariable}, effects: mlir.EffectAllocate},
 	{ops: "Load", with: &mlir.OpDef{Parse: parseLoad, Print: printLoad, Verify: verifyLoad}},
-	{ops: "Store", with: &mlir.OpDef{Parse: parseStore, Print: printStore, Verify: verifyStore}},
-	{ops: "CopyMemory", with: &mlir.OpDef{Parse: parseCopyMemory, Print: printCopyMemory, Verify: verifyCopyMemory}},
+	{ops: "Store", with: &mlir.OpDef{Parse: parseStore, Print: printStore, OnlyGeneric: hasAttrsForMLIR, Verify: verifyStore}},
+	{ops: "CopyMemory", with: &mlir.OpDef{Parse: parseCopyMemory, Print: printCopyMemory, OnlyGeneric: hasAttrsForMLIR, Verify: verifyCopyMemory}},
 	{ops: "AccessChain", around: true, with: &mlir.OpDef{Parse: parseAccessChain, Print: printAccessChain, Verify: verifyAccessChain}},
 	{ops: "InBoundsAccessChain PtrAccessChain InBoundsPtrAccessChain", around: true,
 		with: &mlir.OpDef{Parse: parseAccessChain, Print: printAccessChain, Verify: verifyAccessChain, Traits: mlir.Pure}},

@@ -97,3 +97,8 @@ func unsayable(p *mlir.Printer, format string, args ...any) {
 		p.Err(`in the spelling "spirv" there is no `+format, args...)
 	}
 }
+
+// hasAttrsForMLIR reports whether an op has attributes for which MLIR's own form of it has no place.
+func hasAttrsForMLIR(p *mlir.Printer, op *mlir.Operation) bool {
+	return inUpstream(p) && op.Attrs().Len() > 0
+}
