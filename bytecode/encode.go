@@ -1,6 +1,7 @@
 package bytecode
 
 import (
+	"errors"
 	"math"
 
 	"github.com/spvc/spvc/bytecode/internal/wire"
@@ -34,8 +35,8 @@ func (w *writer) entry(e *wire.Emitter, use *entryUse) (custom bool) {
 	}
 	if row == nil {
 		if use.typ != nil {
-			text, ok := mlir.TypeText(use.typ, w.opts.Syntax)
-			w.checkText(ok)
+			text, err := mlir.TypeText(use.typ, w.opts.Syntax)
+			w.checkText(err)
 			*e = append(*e, text...)
 		} else {
 			*e = append(*e, w.attrText(use.attr)...)
@@ -49,18 +50,22 @@ func (w *writer) entry(e *wire.Emitter, use *entryUse) (custom bool) {
 }
 
 // checkText reports a text that is too long, as that of types may be which share
-// parts and have no encoding.
-func (w *writer) checkText(ok bool) {
-	if !ok {
-		w.diags.Errorf(w.module.Op.Loc(), "a type or an attribute that is stored as text is longer than 64 MiB")
+// parts and have no encoding, and what the spelling has no words for.
+func (w *writer) checkText(err error) {
+	var said *mlir.Diagnostic
+	switch {
+	case errors.As(err, &said):
+		w.diags.Errorf(w.module.Op.Loc(), "%s", said.Message)
+	case err != nil:
+		w.diags.Errorf(w.module.Op.Loc(), "%v", err)
 	}
 }
 
 // attrText is what an attribute without encoding is stored as. Maps and sets, of which every memref has one, are read the same
 // without most of their blanks.
 func (w *writer) attrText(a mlir.Attribute) string {
-	text, ok := mlir.AttrText(a, w.opts.Syntax)
-	w.checkText(ok)
+	text, err := mlir.AttrText(a, w.opts.Syntax)
+	w.checkText(err)
 	switch a.(type) {
 	case *mlir.AffineMapAttr, *mlir.IntegerSetAttr:
 		if w.opts.Release == 0 {

@@ -1,5 +1,7 @@
 package mlir
 
+import "errors"
+
 // full reports whether the text has reached its limit. It ends in "..." then.
 func (p *Printer) full() bool {
 	if p.limit == 0 || len(p.buf) < p.limit {
@@ -25,20 +27,26 @@ func textIn(syntax string, f func(p *Printer)) string {
 	return text
 }
 
-// limitedText is false for a text that is cut.
-func limitedText(syntax string, limit int, f func(p *Printer)) (string, bool) {
+// limitedText has an error for a text that is cut, and else that of the printer.
+func limitedText(syntax string, limit int, f func(p *Printer)) (string, error) {
 	p := Printer{opts: &PrintOptions{LocalScope: true, Syntax: syntax}, limit: limit}
 	f(&p)
-	return string(p.buf), !p.cut
+	if p.cut {
+		return string(p.buf), errTooLong
+	}
+	return string(p.buf), p.err
 }
 
 // maxFullText is the length of text that stands for a type or an attribute
 // where there are no aliases, in bytes.
 const maxFullText = 64 << 20
 
+var errTooLong = errors.New("a type or an attribute that is stored as text is longer than 64 MiB")
+
 // TypeText is the full text of a type in one of the spellings of dialects with
-// several, for programs to read; false if it is longer than 64 MiB.
-func TypeText(t Type, syntax string) (string, bool) {
+// several, for programs to read. It is an error if it is longer than 64 MiB, or if
+// the spelling has no words for the type.
+func TypeText(t Type, syntax string) (string, error) {
 	return limitedText(syntax, maxFullText, func(p *Printer) { p.Type(t) })
 }
 
@@ -51,7 +59,7 @@ func TypeTextWith(t Type, limit int, short func(Type) string) (string, bool) {
 }
 
 // AttrText is the full text of an attribute, as [TypeText] is that of a type.
-func AttrText(a Attribute, syntax string) (string, bool) {
+func AttrText(a Attribute, syntax string) (string, error) {
 	return limitedText(syntax, maxFullText, func(p *Printer) { p.Attribute(a) })
 }
 

@@ -2,6 +2,7 @@ package source_test
 
 import (
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -66,6 +67,24 @@ func TestSpelling(t *testing.T) {
 	require.NoError(t, err)
 	assert.Contains(t, text(t, m, source.SaveOptions{}), "spirv.module")
 	assert.Contains(t, text(t, m, source.SaveOptions{Syntax: "spv"}), "spv.module")
+}
+
+// What MLIR's spelling has no words for is refused in bytecode too, where types and attributes are text.
+func TestWhatMLIRHasNoWordsForIsRefusedInEachForm(t *testing.T) {
+	for _, typ := range []string{"!spv.array<@n x f32>", "!spv.sampler"} {
+		for _, attr := range []bool{true, false} {
+			code := "func @f(%p : !spv.ptr<" + typ + ", UniformConstant>) { spv.Return }"
+			if attr {
+				code = "func @f() attributes {test.type = " + typ + "} { spv.Return }"
+			}
+			for _, form := range []source.Form{source.Text, source.Bytecode} {
+				m, err := source.Load(inDir(t, "a.mlir", `spv.module "Logical" "GLSL450" { spv.specConstant @n = 4 : i32 `+code+" }"), source.LoadOptions{})
+				require.NoError(t, err)
+				err = source.Write(io.Discard, m, source.SaveOptions{Form: form, Syntax: "spirv"}, nil)
+				assert.ErrorContains(t, err, `in the spelling "spirv" there is no`, "%s: %s", form, code)
+			}
+		}
+	}
 }
 
 // What is wrong in a file is an error with a position; what can't be saved leaves the file as it was.

@@ -77,8 +77,8 @@ func get(t *Type) *Type { return types.Get(key{keyText(t), t}) }
 
 // keyText is the text of t. One that is too long for a text is equal to itself only.
 func keyText(t *Type) string {
-	text, ok := mlir.TypeText(t, "")
-	if !ok {
+	text, err := mlir.TypeText(t, "")
+	if err != nil {
 		return fmt.Sprintf("%p", t)
 	}
 	return text
