@@ -17,7 +17,7 @@ func init() { pass.Register(ForMLIR) }
 // the words:
 //
 //   - integers that differ from what is wanted in signedness only go through a bitcast;
-//   - constants of structs, matrices and null values are constructed, and those with a name stand where they are used;
+//   - constants of structs, matrices and null values are constructed, and those with a name stand where they are used, in types too;
 //   - in-bounds access chains become plain ones, and instructions that the specifications define by others become these;
 //   - specialization constants that are computed are so where they are used;
 //   - a loop gets the continue block that MLIR wants, and a variable its initial value by a store;
@@ -44,6 +44,9 @@ var ForMLIR = &pass.Pass{
 		}
 		nameForEntryPoints(op)
 		if s.has(spirv.OpGlobalConstant, spirv.OpSpecConstantOp, spirv.OpSpecConstantComposite) {
+			if sizes := sizesInPlace(op); s.changes(sizes) {
+				sizes.Operation(op)
+			}
 			inlineConstants(op)
 			inlineComputed(op)
 			specialize(op)

@@ -1,4 +1,4 @@
-// A constant that the type of another one names stays; references to the other one are not references to it.
+// A constant that types name stands in these; references to another one, whose type names it, are not references to it.
 spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader], []> {
   spv.globalConstant @two = 2 : i32
   spv.globalConstant @both = [3 : i32, 4 : i32] : !spv.array<@two x i32>
@@ -10,5 +10,9 @@ spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader], []> {
     %x = spv.Load "Function" %p : i32
     %y = spv.IAdd %x, %two : i32
     spv.ReturnValue %y : i32
+  }
+  spv.globalVariable @begins initializer(@two) : !spv.ptr<i32, Private>
+  func @g(%m: !spv.ptr<!spv.CooperativeMatrixKHR<f32, @two, @two, @two, @two>, Function>) {
+    spv.Return
   }
 }

@@ -3,12 +3,16 @@ module {
     spv.specConstant @two = 2 : i32
     func @f(%arg0: i32) -> i32 {
       %cst2_i32 = spv.constant 2 : i32
-      %cst = spv.constant [3 : i32, 4 : i32] : !spv.array<@two x i32>
-      %0 = spv.Variable init(%cst) : !spv.ptr<!spv.array<@two x i32>, Function>
-      %1 = spv.AccessChain %0[%arg0] : !spv.ptr<!spv.array<@two x i32>, Function>
+      %cst = spv.constant [3 : i32, 4 : i32] : !spv.array<2 x i32>
+      %0 = spv.Variable init(%cst) : !spv.ptr<!spv.array<2 x i32>, Function>
+      %1 = spv.AccessChain %0[%arg0] : !spv.ptr<!spv.array<2 x i32>, Function>
       %2 = spv.Load "Function" %1 : i32
       %3 = spv.IAdd %2, %cst2_i32 : i32
       spv.ReturnValue %3 : i32
+    }
+    spv.globalVariable @begins initializer(@two) : !spv.ptr<i32, Private>
+    func @g(%arg0: !spv.ptr<!spv.coopmatrix<2x2xf32, Workgroup, MatrixAcc>, Function>) {
+      spv.Return
     }
   }
 }
