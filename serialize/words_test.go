@@ -144,3 +144,26 @@ func TestInterfaces(t *testing.T) {
 		require.True(t, strings.Contains(text.String(), want+"\n"), want)
 	}
 }
+
+// TestManyInARow: only what is nested may not be too much; types and constructs that stand side by side may be more.
+func TestManyInARow(t *testing.T) {
+	var src strings.Builder
+	src.WriteString("spv.module \"Logical\" \"GLSL450\" {\nfunc @f(%c: i1) -> () {\n")
+	const n = 2600
+	for i := range n {
+		fmt.Fprintf(&src, "%%%d = spv.undef : !spv.array<%d x f32>\n", i, i+1)
+		fmt.Fprintf(&src, "%%v%d = spv.CompositeExtract %%%d[0 : i32] : !spv.array<%d x f32>\n", i, i, i+1)
+		src.WriteString("spv.selection {\nspv.BranchConditional %c, ^then, ^end\n^then:\nspv.Branch ^end\n^end:\nspv._merge\n}\n")
+	}
+	src.WriteString("return\n}\n} attributes {vce_triple = #spv.vce<v1.0, [Shader, Linkage], []>}")
+	words := compile(t, "row.mlir", mlir.Chunk{Line: 1, Text: []byte(src.String())}, serialize.Options{})
+	r, err := binary.NewReader(words)
+	require.NoError(t, err)
+	found := map[grammar.Opcode]int{}
+	for r.Next() {
+		found[r.Instruction().Opcode]++
+	}
+	require.NoError(t, r.Err())
+	require.Equal(t, n, found[grammar.OpTypeArray])
+	require.Equal(t, n, found[grammar.OpSelectionMerge])
+}
