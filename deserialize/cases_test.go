@@ -16,15 +16,15 @@ import (
 )
 
 // TestCases: assembly behind what all modules begin with (begin.txt), and what stands in the module that it becomes. In functions*.txt it is the body of a
-// function with the parameter %x, a float in fragments that return one.
+// function with the parameter %x, in whole*.txt nothing stands in front, and in mlir*.txt it becomes what MLIR's importer makes of it.
 func TestCases(t *testing.T) {
 	begin, err := os.ReadFile("testdata/begin.txt")
 	require.NoError(t, err)
 	textcase.Check(t, "testdata/cases/*.txt", *update, func(path string, c textcase.Case) string {
-		words, err := binary.Assemble(string(begin)+c.ForImport(path), binary.AssembleOptions{})
+		words, err := binary.Assemble(c.ForImport(path, string(begin)), binary.AssembleOptions{})
 		require.NoError(t, err, "%s:%d", path, c.Line)
 		var d mlir.Diagnostics
-		m, _ := deserialize.Words(words, deserialize.Options{Filename: "in"}, &d)
+		m, _ := deserialize.Words(words, deserialize.Options{Filename: "in", AsMLIR: c.AsMLIR(path)}, &d)
 		if m != nil {
 			mlir.Verify(m.Op, mlir.VerifyOptions{}, &d)
 		}

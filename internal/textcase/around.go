@@ -7,13 +7,20 @@ import (
 
 // What stands around the cases of import and export, which two look at: their tests, and the search for planted mistakes.
 
-// ForImport is the assembly of a case of import, behind what all modules begin with. In functions*.txt it is the body of a function with the parameter %x.
-func (c Case) ForImport(path string) string {
-	if !strings.HasPrefix(filepath.Base(path), "functions") {
+// ForImport is the assembly of a case of import, behind what modules begin with. In functions*.txt it is the body of a function with the parameter %x,
+// in whole*.txt and mlir*.txt it is all of a module.
+func (c Case) ForImport(path, begin string) string {
+	switch name := filepath.Base(path); {
+	case strings.HasPrefix(name, "whole"), c.AsMLIR(path):
 		return c.In
+	case !strings.HasPrefix(name, "functions"):
+		return begin + c.In
 	}
-	return "%f = OpFunction %uint None %uf\n%x = OpFunctionParameter %uint\n%entry = OpLabel\n" + c.In + "OpFunctionEnd\n"
+	return begin + "%f = OpFunction %uint None %uf\n%x = OpFunctionParameter %uint\n%entry = OpLabel\n" + c.In + "OpFunctionEnd\n"
 }
+
+// AsMLIR reports whether a case of import is imported as MLIR would: those in mlir*.txt.
+func (c Case) AsMLIR(path string) bool { return strings.HasPrefix(filepath.Base(path), "mlir") }
 
 // ForExport is the module of a case of export. What is in it may be used elsewhere, so it needs no entry point. It is verified before, but for
 // those in unverified*.txt: there export says itself what it cannot write.

@@ -24,8 +24,10 @@ func forms() (list []input) {
 	begin := string(read("deserialize/testdata/begin.txt"))
 	for _, file := range found("deserialize/testdata/cases/*.txt") {
 		for _, c := range textcase.In(string(read(file))) {
-			words := assembled(begin + c.ForImport(file))
-			add(fmt.Sprintf("%s:%d", file, c.Line), func() string { return imported(words, deserialize.Options{Workers: 1, Filename: "in"}) })
+			words := assembled(c.ForImport(file, begin))
+			add(fmt.Sprintf("%s:%d", file, c.Line), func() string {
+				return imported(words, deserialize.Options{Workers: 1, Filename: "in", AsMLIR: c.AsMLIR(file)})
+			})
 		}
 	}
 	for _, file := range found("serialize/testdata/cases/*.txt") {
