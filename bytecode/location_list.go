@@ -192,6 +192,7 @@ func (s *locationShard) resize(at []mlir.LocationID, size int) {
 	for s.bits = 6; 1<<s.bits < size; s.bits++ {
 	}
 	s.places = make([]uint32, 1<<s.bits)
+	clear(s.places) // memory that is read before it is written has the system turn to each page twice
 	for _, place := range old {
 		if place != 0 {
 			s.places[s.find(at, at[place-1])] = place

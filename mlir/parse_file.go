@@ -3,8 +3,9 @@ package mlir
 import (
 	"cmp"
 	"slices"
-	"strings"
 	"sync/atomic"
+
+	"github.com/spvc/spvc/internal/parallel"
 )
 
 // ParseOptions say how text becomes IR.
@@ -49,7 +50,7 @@ type Module struct {
 // parsedFile is what all workers on one file share. Once bodies are read, it
 // does not change.
 type parsedFile struct {
-	source      source
+	source      *source
 	opts        ParseOptions
 	attrAliases aliasNames
 	typeAliases aliasNames
@@ -80,23 +81,8 @@ func (f *parsedFile) passes(end Pos) {
 	}
 }
 
-// contains reports whether the text contains a word, and lets go of what it has looked at.
-func (s *source) contains(word string) bool {
-	if s.forget == nil {
-		return strings.Contains(s.text, word)
-	}
-	for at := 0; at < len(s.text); at += forgetAt {
-		if strings.Contains(s.text[at:min(at+forgetAt+len(word)-1, len(s.text))], word) {
-			return true
-		}
-		s.forget(s.text[at:min(at+forgetAt, len(s.text))])
-	}
-	return false
-}
-
 func newParser(text, filename string, opts ParseOptions, d *Diagnostics) *Parser {
-	f := &parsedFile{opts: opts}
-	f.source.name, f.source.text, f.source.forget = filename, text, opts.Forget
+	f := &parsedFile{opts: opts, source: newSource(filename, text, opts.Forget)}
 	f.source.linesBefore = max(0, opts.FirstLine-1)
 	p := &Parser{lexer: lexer{src: text}, file: f, diags: d}
 	p.next()
@@ -148,7 +134,12 @@ func parse(text string, opts ParseOptions, d *Diagnostics) *Module {
 func parseTop(text string, opts ParseOptions, minimum int, d *Diagnostics) (*Parser, *Block) {
 	p := newParser(text, opts.Filename, opts, d)
 	p.deferred = minimum
-	p.deferring = (len(text) >= deferredFile || minimum < deferredMinimum) && !p.file.source.contains("distinct[")
+	workers := parallel.Workers(opts.Workers)
+	p.deferring = (len(text) >= deferredFile || minimum < deferredMinimum) && !p.file.source.contains("distinct[", workers)
+	if p.deferring && workers > 1 {
+		p.file.source.lines.goAhead()
+		defer p.file.source.lines.halt()
+	}
 	top := p.NewBlock(UnknownLoc)
 	new(Region).Append(top)
 	p.topLevel(top)
