@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 )
 
@@ -28,10 +29,7 @@ func groupByDialect[E any](list []E, dialect func(E) int) {
 	for size := 1 << 7; len(list) > 0; size = size<<7 - size {
 		band := list[:min(size, len(list))]
 		list = list[len(band):]
-		start := dialect(band[0])
-		if slices.ContainsFunc(band, func(e E) bool { return dialect(e) != start }) {
-			groupBand(band, dialect, first)
-		}
+		groupBand(band, dialect, first)
 		first = dialect(band[len(band)-1])
 	}
 }
@@ -47,10 +45,14 @@ func groupBand[E any](band []E, dialect func(E) int, first int) {
 	}
 	var ends []int // by rank
 	for _, e := range band {
-		for r := rank(e); r >= len(ends); {
+		r := rank(e)
+		for r >= len(ends) {
 			ends = append(ends, 0)
 		}
-		ends[rank(e)]++
+		ends[r]++
+	}
+	if ends[len(ends)-1] == len(band) { // all are of one dialect
+		return
 	}
 	sum := 0
 	for r, count := range ends {
@@ -102,15 +104,12 @@ func (n *numbering) assignAttrs() {
 		return builtin
 	})
 	n.locs.number = n.locs.refs
-	for i, c := range n.order {
-		if use := n.entryOf(c); use != nil {
-			use.number = uint32(n.first.attrs + i)
-		} else if late := n.lateOf(c); late != nil {
-			late.number = uint32(n.first.attrs + i)
-		} else {
-			n.locs.number[c] = uint32(n.first.attrs + i)
+	const each = 1 << 14
+	parallel.Each(n.w.workers, (len(n.order)+each-1)/each, func(_, k int) {
+		for i := k * each; i < min((k+1)*each, len(n.order)); i++ {
+			n.setNumber(n.order[i], uint32(n.first.attrs+i))
 		}
-	}
+	})
 	for use := range n.byLoc.all {
 		if use.same != 0 {
 			n.locs.number[use.same-1] = use.number
@@ -120,6 +119,17 @@ func (n *numbering) assignAttrs() {
 		if use := &n.late.all[i]; use.same != 0 {
 			n.locs.number[use.same-1] = use.number
 		}
+	}
+}
+
+// setNumber gives what c stands for its number.
+func (n *numbering) setNumber(c attrCode, number uint32) {
+	if use := n.entryOf(c); use != nil {
+		use.number = number
+	} else if late := n.lateOf(c); late != nil {
+		late.number = number
+	} else {
+		n.locs.number[c] = number
 	}
 }
 
@@ -165,9 +175,10 @@ func (n *numbering) attrsByReferences() []attrCode {
 	}
 	entries(math.MaxUint32)
 	slices.Sort(keys)
-	front := make([]attrCode, len(keys), len(keys)+len(order))
+	order = order[:len(keys)+len(order)]
+	copy(order[len(keys):], order)
 	for i, k := range keys {
-		front[i] = more[uint32(k)]
+		order[i] = more[uint32(k)]
 	}
-	return append(front, order...)
+	return order
 }
