@@ -4,8 +4,8 @@ import (
 	"github.com/spvc/spvc/spirv"
 )
 
-// adopt gives a function's code its ids and its place in the module. Ids go first to what the function needs, as far as no other needed it before,
-// then to what is inside of it.
+// adopt gives a function's code its ids. They go first to what the function needs, as far as no other needed it before, then to what is inside of it. A body
+// gets its place when all are adopted, see placeBodies.
 func (m *module) adopt(f *function) {
 	m.d.Join(&f.d)
 	if f.d.NumErrors() > 0 {

@@ -241,7 +241,7 @@ func (w *idWish) renumber(words []uint32) ([]uint32, bool) {
 	for inst := range x.All() {
 		if inst.Offset() >= begin && !inside {
 			inside, changed = true, out[end-begin:]
-			w.bodies(out[begin:end])
+			w.renumberBodies(out[begin:end])
 		}
 		if inst.Row() != nil && !w.instruction(x, inst, changed) {
 			copy(out, around[:begin])
@@ -249,13 +249,13 @@ func (w *idWish) renumber(words []uint32) ([]uint32, bool) {
 		}
 	}
 	if !inside {
-		w.bodies(out[begin:end])
+		w.renumberBodies(out[begin:end])
 	}
 	return out, true
 }
 
-// bodies renumbers the code of functions, which is in words.
-func (w *idWish) bodies(words []uint32) {
+// renumberBodies renumbers the code of functions, which is in words.
+func (w *idWish) renumberBodies(words []uint32) {
 	workers := parallel.Workers(w.m.opts.Workers)
 	if slices.Contains(w.ids[1:], 0) { // what is met first gets the first new id
 		workers = 1

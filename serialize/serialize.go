@@ -81,7 +81,7 @@ func (m *module) export(op *mlir.Operation, compile func(*mlir.Operation, mlir.N
 	}
 	m.at = op
 	m.typeNames(op)
-	m.define()
+	m.placeBodies()
 	offers := m.require(op)
 	if d.NumErrors() == 0 {
 		m.checkModule(body, offers, functions)

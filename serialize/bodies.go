@@ -23,8 +23,8 @@ func (m *module) reserve(functions functions) {
 // slack is for the words that come in front of the functions when these are in place: what the module requires.
 const slack = 1 << 10
 
-// define puts the code of all functions in place, when the ids of what it mentions are given. There is memory behind it for the rest of the module, see words.
-func (m *module) define() {
+// placeBodies puts the code of all functions in place, when the ids of what it mentions are given. There is memory behind it for the rest of the module, see words.
+func (m *module) placeBodies() {
 	size, around := 0, slack
 	for _, f := range m.bodies {
 		f.place, f.length = size, len(f.body.words)+len(f.same.words)
