@@ -22,6 +22,113 @@ func TestRare(t *testing.T) {
 			%one = OpConstant %float 1
 			%pair = OpConstantComposite %v2 %one
 			OpConstantCompositeContinuedINTEL %one`},
+		{what: "the length of an array has 64 bits", env: "spv1.0", rule: "constant-composite", text: `
+			OpCapability Shader
+			OpCapability Linkage
+			OpCapability Int64
+			OpMemoryModel Logical GLSL450
+			%long = OpTypeInt 64 0
+			%two = OpConstant %long 2
+			%array = OpTypeArray %long %two
+			%none = OpConstantComposite %array`},
+		{what: "the length of an output has 64 bits", env: "vulkan1.0", rule: "vulkan-location-conflict", text: `
+			OpCapability Shader
+			OpCapability Int64
+			OpMemoryModel Logical GLSL450
+			OpEntryPoint Vertex %main "main" %x %y
+			OpDecorate %x Location 0
+			OpDecorate %y Location 1
+			%void = OpTypeVoid
+			%fn = OpTypeFunction %void
+			%float = OpTypeFloat 32
+			%long = OpTypeInt 64 0
+			%two = OpConstant %long 2
+			%array = OpTypeArray %float %two
+			%of_x = OpTypePointer Output %array
+			%of_y = OpTypePointer Output %float
+			%x = OpVariable %of_x Output
+			%y = OpVariable %of_y Output
+			%main = OpFunction %void None %fn
+			%start = OpLabel
+			OpReturn
+			OpFunctionEnd`},
+		{what: "an output takes more locations than a word can count", env: "vulkan1.0", rule: "vulkan-location-conflict", text: `
+			OpCapability Shader
+			OpMemoryModel Logical GLSL450
+			OpEntryPoint Vertex %main "main" %x %y
+			OpDecorate %x Location 0
+			OpDecorate %y Location 1
+			%void = OpTypeVoid
+			%fn = OpTypeFunction %void
+			%float = OpTypeFloat 32
+			%int = OpTypeInt 32 0
+			%many = OpConstant %int 65536
+			%array = OpTypeArray %float %many
+			%arrays = OpTypeArray %array %many
+			%of_x = OpTypePointer Output %arrays
+			%of_y = OpTypePointer Output %float
+			%x = OpVariable %of_x Output
+			%y = OpVariable %of_y Output
+			%main = OpFunction %void None %fn
+			%start = OpLabel
+			OpReturn
+			OpFunctionEnd`},
+		{what: "an array of arrays takes all that is between the first and the last", env: "vulkan1.0", rule: "vulkan-location-conflict", text: `
+			OpCapability Shader
+			OpMemoryModel Logical GLSL450
+			OpEntryPoint Vertex %main "main" %x %y
+			OpDecorate %x Location 0
+			OpDecorate %y Location 3
+			%void = OpTypeVoid
+			%fn = OpTypeFunction %void
+			%float = OpTypeFloat 32
+			%int = OpTypeInt 32 0
+			%two = OpConstant %int 2
+			%array = OpTypeArray %float %two
+			%arrays = OpTypeArray %array %two
+			%of_x = OpTypePointer Output %arrays
+			%of_y = OpTypePointer Output %float
+			%x = OpVariable %of_x Output
+			%y = OpVariable %of_y Output
+			%main = OpFunction %void None %fn
+			%start = OpLabel
+			OpReturn
+			OpFunctionEnd`},
+		{what: "an array in a block takes all that is between the first and the last", env: "vulkan1.0", rule: "vulkan-location-conflict", text: `
+			OpCapability Shader
+			OpMemoryModel Logical GLSL450
+			OpEntryPoint Vertex %main "main" %x %y
+			OpDecorate %block Block
+			OpMemberDecorate %block 0 Location 0
+			OpDecorate %y Location 1
+			%void = OpTypeVoid
+			%fn = OpTypeFunction %void
+			%float = OpTypeFloat 32
+			%vec4 = OpTypeVector %float 4
+			%int = OpTypeInt 32 0
+			%two = OpConstant %int 2
+			%array = OpTypeArray %vec4 %two
+			%block = OpTypeStruct %array
+			%of_x = OpTypePointer Output %block
+			%of_y = OpTypePointer Output %float
+			%x = OpVariable %of_x Output
+			%y = OpVariable %of_y Output
+			%main = OpFunction %void None %fn
+			%start = OpLabel
+			OpReturn
+			OpFunctionEnd`},
+		{what: "a function has less parameters than its type", env: "spv1.0", rule: "function-parameters", text: `
+			OpCapability Shader
+			OpCapability Linkage
+			OpMemoryModel Logical GLSL450
+			%void = OpTypeVoid
+			%int = OpTypeInt 32 0
+			%fn = OpTypeFunction %void %int %int
+			%f = OpFunction %void None %fn
+			%x = OpFunctionParameter %int
+			%start = OpLabel
+			OpReturn
+			OpFunctionEnd`},
 		{what: "extended instructions take vectors of any length", env: "spv1.6", text: `
 			OpCapability Shader
 			OpCapability Linkage

@@ -9,6 +9,9 @@ type Consumed struct {
 	Fault      ConsumedFault
 }
 
+// mostLocations is where counting ends: more than there are anywhere.
+const mostLocations = 1 << 24
+
 // A ConsumedFault is why locations cannot be counted.
 type ConsumedFault uint8
 
@@ -53,8 +56,8 @@ func (m *Module) consumes(t *Type, of func(ID) Consumed) Consumed {
 		if element.Fault != NoFault {
 			return Consumed{}
 		}
-		if n, certain, _ := m.Int32(t.Length); certain {
-			element.Locations *= n
+		if n, certain := m.ArrayLength(t.ID); certain {
+			element.Locations = uint32(min(uint64(element.Locations)*min(n, mostLocations), mostLocations))
 		}
 		return element
 	case grammar.OpTypeStruct:
@@ -76,7 +79,7 @@ func (m *Module) structConsumes(t *Type, of func(ID) Consumed) (sum Consumed) {
 		if part.Fault != NoFault {
 			return Consumed{Fault: part.Fault}
 		}
-		sum.Locations += part.Locations
+		sum.Locations = min(sum.Locations+part.Locations, mostLocations)
 	}
 	return sum
 }

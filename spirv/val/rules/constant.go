@@ -52,8 +52,8 @@ func constantComposite(c *check.Context, in check.Inst) {
 	case grammar.OpTypeMatrix:
 		constructOf(c, k, uint64(t.Count), true, elem)
 	case grammar.OpTypeArray:
-		n, certain, _ := c.Int32(t.Length)
-		constructOf(c, k, uint64(n), certain, elem)
+		n, certain := c.ArrayLength(t.ID)
+		constructOf(c, k, n, certain, elem)
 	case grammar.OpTypeRuntimeArray:
 	case grammar.OpTypeStruct:
 		constructOf(c, k, uint64(len(t.Members)), true, func(i int) check.ID { return t.Members[i] })

@@ -47,6 +47,9 @@ func functionParameters(c *check.Context, f *check.Function) {
 		}
 		n++
 	}
+	if n < len(t.Members) {
+		c.Fail(f.Def(), "%v, but the function's type has %v", check.There(n, "parameter"), check.Count(len(t.Members), "parameter")).Note(t.Inst, "the type")
+	}
 }
 
 func callType(c *check.Context, in check.Inst) {

@@ -209,28 +209,31 @@ func componentsOf(c *check.Context, v check.Variable, typ ID) iter.Seq[uint32] {
 		at, ok := c.DecorationWord(v.ID, grammar.DecorationLocation)
 		component, _ := c.DecorationWord(v.ID, grammar.DecorationComponent)
 		if ok {
-			n := uint32(1)
-			if c.Is(typ, grammar.OpTypeArray) {
-				if length, certain, _ := c.Int32(c.Type(typ).Length); certain {
-					n = length
-				}
-				typ = c.Type(typ).Elem
-			}
-			elements(at, n, component, c.Consumed(typ), yield)
+			n, elem := flattened(c, typ)
+			elements(at, n, component, c.Consumed(elem), yield)
 			return
 		}
 		for i, member := range c.Type(typ).Members {
 			at, _ := c.MemberDecorationWord(typ, i, grammar.DecorationLocation)
 			component, _ := c.MemberDecorationWord(typ, i, grammar.DecorationComponent)
-			takes, n := c.Consumed(member), uint32(1)
-			if c.Is(member, grammar.OpTypeArray) && takes.Components >= 1 && takes.Components < 4 {
-				n, takes.Locations = takes.Locations, 1
-			}
-			if !elements(at, n, component, takes, yield) {
+			n, elem := flattened(c, member)
+			if !elements(at, n, component, c.Consumed(elem), yield) {
 				return
 			}
 		}
 	}
+}
+
+// flattened is what an array of arrays has in the end, and how often, up to maxLocations; what is no array it has once.
+func flattened(c *check.Context, typ ID) (n uint32, elem ID) {
+	n = 1
+	for c.Is(typ, grammar.OpTypeArray) {
+		if length, certain := c.ArrayLength(typ); certain {
+			n = uint32(min(uint64(n)*min(length, maxLocations), maxLocations))
+		}
+		typ = c.Type(typ).Elem
+	}
+	return n, typ
 }
 
 // elements yields what the elements of an array take, one behind the other.
