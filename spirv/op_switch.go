@@ -29,7 +29,7 @@ func parseSwitch(p *mlir.Parser, s *mlir.OperationState) {
 	var segments []int32
 	for p.Accept(",") {
 		pos := p.Pos()
-		literal, ok := p.Attribute(t).(*mlir.IntegerAttr)
+		literal, ok := parseCase(p, t)
 		if !p.Failed() && (!ok || literal.Type() != t) {
 			p.Errorf(pos, "expected a literal of type '%s'", parsedTypeText(p, t))
 		}
@@ -53,6 +53,21 @@ func parseSwitch(p *mlir.Parser, s *mlir.OperationState) {
 	s.AddSegmentSizes(1, defaults, cases)
 }
 
+// parseCase reads the literal of a case. In MLIR's spelling it has the bits that are meant, with a sign or without, whatever the type: mlir-opt prints none,
+// and reads that of up to 32 bits.
+func parseCase(p *mlir.Parser, t mlir.Type) (*mlir.IntegerAttr, bool) {
+	i, ok := t.(*mlir.IntegerType)
+	if !ok || p.SpellingSeen() != Dialect.Spellings[SpellingSpirv] {
+		literal, ok := p.Attribute(t).(*mlir.IntegerAttr)
+		return literal, ok
+	}
+	bits, ok := p.OptionalIntegerLiteral(mlir.GetIntegerType(i.Width(), mlir.Signless))
+	if !ok {
+		return nil, false
+	}
+	return mlir.GetIntegerAttrAP(t, bits.Value()), true
+}
+
 func printSwitch(p *mlir.Printer, op *mlir.Operation) {
 	p.Write(" ")
 	p.Value(SwitchOp{op}.Selector())
@@ -67,7 +82,11 @@ func printSwitch(p *mlir.Printer, op *mlir.Operation) {
 	for i := range op.NumSuccessors() - 1 {
 		p.Write(",")
 		p.Newline()
-		p.AttributeWithoutType(literals.Element(i)) // with its sign: mlir-opt 22 prints none, and cannot read that again
+		literal := literals.Element(i)
+		if n, ok := literal.(*mlir.IntegerAttr); ok && inUpstream(p) { // with a sign: what mlir-opt 22 prints without, it cannot read where that has 64 bits
+			literal = mlir.GetIntegerAttrAP(mlir.GetIntegerType(n.Value().Width(), mlir.Signless), n.Value())
+		}
+		p.AttributeWithoutType(literal)
 		begin, end := switchOperands(op, i+1)
 		p.Write(": ")
 		p.SuccessorAndOperands(op.Successor(i+1), op.OperandValues()[begin:end])
