@@ -1,8 +1,10 @@
 package roundtrip
 
 import (
-	"cmp"
+	"maps"
+	"slices"
 
+	"github.com/spvc/spvc/internal/graph"
 	spv "github.com/spvc/spvc/spirv/binary"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -30,75 +32,67 @@ func (c *canonical) findGroups() {
 	}
 }
 
-// findSame finds every OpPhi that is one value, also of those that come into one another. At first nothing is known of any; what is known comes from
-// what comes in, until there is no more. An OpPhi that gets a second value is itself, and that is not undone: what is
-// known of each changes a few times.
+// findSame finds every OpPhi that is one value, also of those that come into one another. What is undefined counts only where nothing else comes in,
+// and what comes from where control never is not at all.
 func (c *canonical) findSame() {
-	phis := map[uint32]*phiValue{}
-	var todo []*phiValue
+	var phis []graph.Phi[uint32]
+	isPhi := map[uint32]bool{}
 	c.each(func(inst spv.Instruction) {
 		if inst.Opcode == grammar.OpPhi {
-			p := &phiValue{inst: inst, waiting: true}
-			phis[inst.Words[2]] = p
-			todo = append(todo, p)
+			phis = append(phis, graph.Phi[uint32]{Value: inst.Words[2]})
+			isPhi[inst.Words[2]] = true
 		}
 	})
-	for _, p := range todo {
-		for i := 3; i+1 < len(p.inst.Words); i += 2 {
-			if from := phis[p.inst.Words[i]]; from != nil && from != p {
-				from.users = append(from.users, p)
+	if len(phis) == 0 {
+		return
+	}
+	first := map[uint64]uint32{} // of equal values, by token
+	users := map[uint32][]uint32{}
+	var defined, undefined [][2]uint32 // what comes into an OpPhi, and that
+	i := 0
+	c.each(func(inst spv.Instruction) {
+		if inst.Opcode != grammar.OpPhi {
+			return
+		}
+		p := &phis[i]
+		i++
+		for k := 3; k+1 < len(inst.Words); k += 2 {
+			v := inst.Words[k]
+			switch {
+			case c.strays[inst.Words[k+1]]:
+			case isPhi[v]:
+				p.In = append(p.In, v)
+				users[v] = append(users[v], p.Value)
+			case c.declare[v].Opcode == grammar.OpUndef:
+				undefined = append(undefined, [2]uint32{v, p.Value})
+			default:
+				token := c.token(v)
+				if first[token] == 0 {
+					first[token] = v
+				}
+				p.In = append(p.In, first[token])
+				defined = append(defined, [2]uint32{v, p.Value})
 			}
 		}
-	}
-	for i := 0; i < len(todo); i++ {
-		p := todo[i]
-		p.waiting = false
-		v := c.only(p, phis)
-		if v == p.value {
+	})
+	is := map[uint32]uint32{} // one of what comes into an OpPhi, also through others
+	for todo := slices.Concat(undefined, defined); len(todo) > 0; {
+		from, to := todo[len(todo)-1][0], todo[len(todo)-1][1]
+		todo = todo[:len(todo)-1]
+		if is[to] != 0 {
 			continue
 		}
-		p.value = v
-		for _, u := range p.users {
-			if !u.waiting {
-				u.waiting = true
-				todo = append(todo, u)
-			}
+		is[to] = from
+		for _, u := range users[to] {
+			todo = append(todo, [2]uint32{from, u})
 		}
 	}
-	for id, p := range phis {
-		if p.value != 0 && p.value != id {
-			c.same[id] = p.value
+	for phi, v := range is {
+		if c.declare[v].Opcode == grammar.OpUndef {
+			c.same[phi] = v
 		}
 	}
-}
-
-// A phiValue is what is known of an OpPhi.
-type phiValue struct {
-	inst    spv.Instruction
-	value   uint32 // 0 for nothing yet, its own id for one that is no other value
-	users   []*phiValue
-	waiting bool
-}
-
-// only is the value that all that comes into an OpPhi is, but for itself, what nothing is known of and what is undefined; its own id for none.
-func (c *canonical) only(p *phiValue, phis map[uint32]*phiValue) (value uint32) {
-	undef, own := uint32(0), p.inst.Words[2]
-	for i := 3; i+1 < len(p.inst.Words); i += 2 {
-		v := p.inst.Words[i]
-		if from := phis[v]; from != nil {
-			v = from.value
-		}
-		switch {
-		case v == 0, v == own, c.strays[p.inst.Words[i+1]]:
-		case c.declare[v].Opcode == grammar.OpUndef:
-			undef = v
-		case value != 0 && value != v && c.token(v) != c.token(value):
-			return own
-		case value == 0:
-			value = v
-		}
-	}
-	return cmp.Or(value, undef, p.value)
+	maps.Copy(c.same, graph.OneValue(phis))
 }
 
 func (c *canonical) resolved(id uint32) uint32 { return follow(c.same, id) }

@@ -84,6 +84,10 @@ OpFunctionEnd
 		{"%12 = OpLabel\n", "%12 = OpLabel\n%20 = OpPhi %15 %16 %10 %17 %14\n", true},
 		{"%24 = OpFNegate %15 %23", "%20 = OpPhi %15 %23 %10 %21 %14\n%21 = OpPhi %15 %23 %10 %20 %14\n%24 = OpFNegate %15 %20", true},
 		{"%24 = OpFNegate %15 %23", "%20 = OpPhi %15 %17 %10 %21 %14\n%21 = OpPhi %15 %23 %10 %20 %14\n%24 = OpFNegate %15 %20", false},
+		{"%24 = OpFNegate %15 %23", "%30 = OpPhi %15 %16 %10 %32 %14\n%31 = OpPhi %15 %30 %10 %33 %14\n%32 = OpPhi %15 %30 %10 %17 %14\n" + // the search for what they are went round
+			"%33 = OpPhi %15 %34 %10 %34 %14\n%34 = OpPhi %15 %31 %10 %33 %14\n%24 = OpFNegate %15 %33", false},
+		{"%24 = OpFNegate %15 %23", "%25 = OpUndef %15\n%20 = OpPhi %15 %25 %10 %21 %14\n%21 = OpPhi %15 %23 %10 %20 %14\n%24 = OpFNegate %15 %20", true},
+		{"%24 = OpFNegate %15 %23", "%25 = OpUndef %15\n%20 = OpPhi %15 %25 %10 %21 %14\n%21 = OpPhi %15 %25 %10 %20 %14\n%24 = OpFNegate %15 %20", false},
 		{"%17 %22", "%16 %22", true},
 		{"%16 %14 %17 %22", "%17 %14 %17 %22", false},
 		{"%24 = OpFNegate %15 %23", "%24 = OpFNegate %15 %16", true},
