@@ -36,7 +36,7 @@ func (w *writer) continues(f *File) {
 		}
 	}
 	f.attrs.decoded(func(i int, e *entry[attrValue]) {
-		use := &entryUse{numbered: numbered{dialect: w.dialectOf(f, e.dialect), number: uint32(i)}, attr: e.value.attr}
+		use := &entryUse{numbered: numbered{dialect: w.dialectOf(f, f.attrs.place(f, i)), number: uint32(i)}, attr: e.value.attr}
 		if l, ok := use.attr.(*mlir.LocationAttr); ok {
 			use.attr, use.loc = nil, l.Loc()
 		} else if use.attr == nil {
@@ -52,13 +52,13 @@ func (w *writer) continues(f *File) {
 	})
 	f.types.decoded(func(i int, e *entry[mlir.Type]) {
 		if n.byType[e.value] == nil {
-			n.byType[e.value] = &entryUse{numbered: numbered{dialect: w.dialectOf(f, e.dialect), number: uint32(i)}, typ: e.value}
+			n.byType[e.value] = &entryUse{numbered: numbered{dialect: w.dialectOf(f, f.types.place(f, i)), number: uint32(i)}, typ: e.value}
 		}
 	})
 }
 
-func (w *writer) dialectOf(f *File, e uint32) *dialectUse {
-	return w.num.byDialect[f.dialects[e>>1].name]
+func (w *writer) dialectOf(f *File, p entryPlace) *dialectUse {
+	return w.num.byDialect[f.dialects[p.dialect>>1].name]
 }
 
 // continuesOp makes the name of an operation known, unless the writer sees another

@@ -24,6 +24,9 @@ type decoder struct {
 	nest    uint32       // how deep the entry being read nests
 	rec     wire.Record
 
+	// passing says that most lines of files are mentioned by one operation, and that nobody looks for their entries: they get no value.
+	passing bool
+
 	file   uint64        // the attribute that names the file of the last location, plus one
 	inFile mlir.Location // somewhere in that file
 
@@ -62,55 +65,62 @@ func (d *decoder) loc(i uint64, at int) mlir.Location {
 		d.fail(at, "invalid Attribute index: %d", i)
 		return mlir.UnknownLoc
 	}
-	e := d.f.attrs.entry(d.f, int(i))
-	if !d.decodeFileLoc(e) {
-		if e = decoded(d, &d.f.attrs, int(i), attrRef); e == nil {
-			return mlir.UnknownLoc
+	if l, ok := d.line(int(i)); ok {
+		return l
+	}
+	if e := decoded(d, &d.f.attrs, int(i), attrRef); e != nil {
+		return d.locOf(e.value, at)
+	}
+	return mlir.UnknownLoc
+}
+
+// line decodes what most locations are, a line of a file, on a short way. It
+// reports false when the entry is decoded already, something else or not good, or its file is not
+// decoded yet.
+func (d *decoder) line(i int) (mlir.Location, bool) {
+	var e *entry[attrValue]
+	if !d.passing {
+		if e = d.f.attrs.entry(i); e.isDone() {
+			return mlir.UnknownLoc, false
 		}
 	}
-	return d.locOf(e.value, at)
-}
-
-// decodeFileLoc decodes a line of a file, and reports whether the entry, whatever it is, is decoded then.
-func (d *decoder) decodeFileLoc(e *entry[attrValue]) bool {
-	if e.isDone() {
-		return true
-	}
-	loc, ok := d.fileLoc(e)
-	if ok {
-		e.publish(attrValue{loc: loc}, 1)
-	}
-	return ok && e.isDone()
-}
-
-// fileLoc decodes what most locations are, a line of a file, on a short way. It
-// reports false when the entry is something else or not good, or its file is not
-// decoded yet.
-func (d *decoder) fileLoc(e *entry[attrValue]) (mlir.Location, bool) {
-	if e.dialect&1 == 0 || d.f.dialects[e.dialect>>1].name != mlir.Builtin.Name || d.f.opts.ReadAttribute != nil || d.err != nil {
+	p := d.f.attrs.place(d.f, i)
+	if p.dialect&1 == 0 || d.f.dialects[p.dialect>>1].name != mlir.Builtin.Name || d.f.opts.ReadAttribute != nil || d.err != nil {
 		return mlir.UnknownLoc, false
 	}
 	var c wire.Cursor
-	c.Begin(d.f.data, e.start, e.end)
+	c.Begin(d.f.data, p.start, p.end)
 	if c.Varint() != wire.CodeFileLineColLoc {
 		return mlir.UnknownLoc, false
 	}
 	name, line, col := c.Varint(), c.Varint(), c.Varint()
-	if c.Err != nil || !c.AtEnd() || name >= uint64(d.f.attrs.count) {
+	if c.Err != nil || !c.AtEnd() || name >= uint64(d.f.attrs.count) || !d.isIn(name) {
 		return mlir.UnknownLoc, false
 	}
-	if d.file != name+1 {
-		n := d.f.attrs.entry(d.f, int(name))
-		if !n.isDone() {
-			return mlir.UnknownLoc, false
-		}
-		s, ok := n.value.attr.(*mlir.StringAttr)
-		if !ok {
-			return mlir.UnknownLoc, false
-		}
+	loc := d.inFile.AtLineCol(uint32(line), uint32(col))
+	if e != nil {
+		e.publish(attrValue{loc: loc}, lineNest)
+	}
+	return loc, true
+}
+
+// lineNest is how deep a line of a file nests: the name of the file is inside.
+const lineNest = 1
+
+// isIn makes the file that an attribute names that of the last location. It reports false when the attribute is not decoded yet, or no name.
+func (d *decoder) isIn(name uint64) bool {
+	if d.file == name+1 {
+		return true
+	}
+	n := d.f.attrs.entry(int(name))
+	if !n.isDone() {
+		return false
+	}
+	s, ok := n.value.attr.(*mlir.StringAttr)
+	if ok {
 		d.file, d.inFile = name+1, mlir.FileLineCol(s.Value(), 1, 1)
 	}
-	return d.inFile.AtLineCol(uint32(line), uint32(col)), true
+	return ok
 }
 
 func (d *decoder) locOf(v attrValue, at int) mlir.Location {
@@ -142,17 +152,12 @@ func (d *decoder) fail(at int, format string, args ...any) {
 	d.err = c.Err
 }
 
-// decoded is entry i with its value; nil after an error. What was decoded is not always what is found first: another worker may have
-// let go of the block since (see [lineForgetter]).
+// decoded is entry i with its value; nil after an error.
 func decoded[V any](d *decoder, t *table[V], i int, toRef func(int) ref) *entry[V] {
-	for {
-		if e := t.entry(d.f, i); e.isDone() {
-			return e
-		}
-		if !d.decodeAll(toRef(i)) {
-			return nil
-		}
+	if e := t.entry(i); e.isDone() || d.decodeAll(toRef(i)) {
+		return e
 	}
+	return nil
 }
 
 // decodeAll decodes an entry and all that it is made of.
@@ -206,9 +211,9 @@ func (d *decoder) waitFor(top ref) {
 
 func (d *decoder) isDone(r ref) bool {
 	if r.isType() {
-		return d.f.types.entry(d.f, r.index()).isDone()
+		return d.f.types.entry(r.index()).isDone()
 	}
-	return d.f.attrs.entry(d.f, r.index()).isDone()
+	return d.f.attrs.entry(r.index()).isDone()
 }
 
 func (d *decoder) entryData(r ref) wire.Cursor {

@@ -17,35 +17,35 @@ func (d *decoder) decode(r ref) {
 	}
 }
 
-// publish makes the value of the entry known that d is reading.
-func publish[V any](d *decoder, e *entry[V], v V) {
+// publish makes the value of the entry known that d is reading, at some place.
+func publish[V any](d *decoder, e *entry[V], at entryPlace, v V) {
 	if d.nest > mlir.MaxNesting {
-		d.fail(e.start, "types and attributes are nested more than %d deep", mlir.MaxNesting)
+		d.fail(at.start, "types and attributes are nested more than %d deep", mlir.MaxNesting)
 		return
 	}
 	e.publish(v, d.nest)
 }
 
 func (d *decoder) decodeAttr(i int) {
-	e := d.f.attrs.entry(d.f, i)
-	c := d.f.attrs.data(d.f, i)
-	if e.dialect&1 == 0 {
+	e, at := d.f.attrs.entry(i), d.f.attrs.place(d.f, i)
+	c := wire.Part(d.f.data, at.start, at.end)
+	if at.dialect&1 == 0 {
 		if text, ok := d.text(&c); ok {
 			if a, ok := decodeText(d, text, "Attribute", mlir.ParseAttributeFragment); ok {
-				publish(d, e, attrValue{attr: a})
+				publish(d, e, at, attrValue{attr: a})
 			}
 		}
 		return
 	}
-	if dialect := d.f.dialects[e.dialect>>1]; d.f.opts.ReadAttribute != nil || dialect.hooks != nil {
+	if dialect := d.f.dialects[at.dialect>>1]; d.f.opts.ReadAttribute != nil || dialect.hooks != nil {
 		if v, ok, done := hookEntry(d, c, dialect, "Attribute", d.f.opts.ReadAttribute, attrReader); done {
 			if ok {
-				publish(d, e, attrValue{attr: v})
+				publish(d, e, at, attrValue{attr: v})
 			}
 			return
 		}
 	}
-	in := d.interfaceOf(e.dialect>>1, c.Pos)
+	in := d.interfaceOf(at.dialect>>1, c.Pos)
 	if in == nil {
 		return
 	}
@@ -81,29 +81,29 @@ func (d *decoder) decodeAttr(i int) {
 		d.fail(start, "%s", problem)
 		return
 	}
-	publish(d, e, v)
+	publish(d, e, at, v)
 }
 
 func (d *decoder) decodeType(i int) {
-	e := d.f.types.entry(d.f, i)
-	c := d.f.types.data(d.f, i)
-	if e.dialect&1 == 0 {
+	e, at := d.f.types.entry(i), d.f.types.place(d.f, i)
+	c := wire.Part(d.f.data, at.start, at.end)
+	if at.dialect&1 == 0 {
 		if text, ok := d.text(&c); ok {
 			if t, ok := decodeText(d, text, "Type", mlir.ParseTypeFragment); ok {
-				publish(d, e, t)
+				publish(d, e, at, t)
 			}
 		}
 		return
 	}
-	if dialect := d.f.dialects[e.dialect>>1]; d.f.opts.ReadType != nil || dialect.hooks != nil {
+	if dialect := d.f.dialects[at.dialect>>1]; d.f.opts.ReadType != nil || dialect.hooks != nil {
 		if v, ok, done := hookEntry(d, c, dialect, "Type", d.f.opts.ReadType, typeReader); done {
 			if ok {
-				publish(d, e, v)
+				publish(d, e, at, v)
 			}
 			return
 		}
 	}
-	in := d.interfaceOf(e.dialect>>1, c.Pos)
+	in := d.interfaceOf(at.dialect>>1, c.Pos)
 	if in == nil {
 		return
 	}
@@ -125,7 +125,7 @@ func (d *decoder) decodeType(i int) {
 		d.fail(start, "%s", problem)
 		return
 	}
-	publish(d, e, t)
+	publish(d, e, at, t)
 }
 
 func (d *decoder) interfaceOf(dialect uint32, at int) *wire.Interface {

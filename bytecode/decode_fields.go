@@ -155,7 +155,10 @@ func (d *decoder) locIn(c *wire.Cursor) mlir.Location {
 	at := c.Pos
 	i := c.Varint()
 	if c.Err == nil && i < uint64(d.f.attrs.count) {
-		d.decodeFileLoc(d.f.attrs.entry(d.f, int(i)))
+		if l, ok := d.line(int(i)); ok {
+			d.nest = max(d.nest, lineNest+1)
+			return l
+		}
 	}
 	if e := refTo(d, c, &d.f.attrs, attrRef, i, at); e != nil {
 		return d.locOf(e.value, at)
@@ -199,7 +202,7 @@ func refTo[V any](d *decoder, c *wire.Cursor, t *table[V], toRef func(int) ref, 
 		c.FailAt(at, "invalid %s index: %d", t.kind, i)
 		return nil
 	}
-	e := t.entry(d.f, int(i))
+	e := t.entry(int(i))
 	if !e.isDone() {
 		d.missing = append(d.missing, toRef(int(i)))
 		return nil

@@ -8,16 +8,16 @@ import (
 )
 
 // A table holds the attributes or the types of a file, decoded or not yet.
-// Opening a file finds where the blocks of the table start, and no more: what
-// is known of single entries is made for a block when one of it is asked for.
+// Opening a file finds where the blocks of the table start, and no more: where
+// the entries of a block are is found when one of it is asked for, and their values have memory when one is decoded.
 type table[V any] struct {
 	kind   string // "Attribute" or "Type"
 	count  int
 	starts []blockStart
+	places []atomic.Pointer[placeBlock]
 	blocks []atomic.Pointer[entryBlock[V]]
-	made   atomic.Int64 // how many blocks were made, each time that one was
-	groups text         // where the sizes of the entries are
-	bytes  text         // and where they are themselves
+	groups text // where the sizes of the entries are
+	bytes  text // and where they are themselves
 }
 
 // blockSize is the number of entries in a block.
@@ -35,19 +35,28 @@ type blockStart struct {
 	dialect uint32 // of the group
 }
 
-// An entry is one attribute or type.
+// A placeBlock is where the entries of a block are.
+type placeBlock struct {
+	ends     [blockSize]int    // of their data
+	dialects [blockSize]uint32 // as in an entryPlace
+}
+
+// An entryPlace is where an entry is.
+type entryPlace struct {
+	start, end int    // its data
+	dialect    uint32 // its number, shifted left, and whether the encoding is the dialect's own
+}
+
+// An entry is the value of one attribute or type.
 type entry[V any] struct {
-	start, end int           // its data
-	dialect    uint32        // its number, shifted left, and whether the encoding is the dialect's own
-	state      atomic.Uint32 // one of the states below; when done, plus how deep it nests, shifted by entryNest
-	value      V             // valid when state is entryDone
+	state atomic.Uint32 // one of the states below; when done, plus how deep it nests, shifted by entryNest
+	value V             // valid when state is entryDone
 }
 
 const (
 	entryUnread uint32 = iota
 	entryBusy          // somebody is storing the value
 	entryDone
-	entryGone // its block is being let go of; there is no value, and none is taken
 
 	entryNest = 2
 )
@@ -71,7 +80,7 @@ func (v attrValue) attribute() mlir.Attribute {
 	return v.attr
 }
 
-// publish makes v the entry's value unless it has one, or its block goes. Values are interned, so that it does not matter who was
+// publish makes v the entry's value unless it has one. Values are interned, so that it does not matter who was
 // first.
 func (e *entry[V]) publish(v V, nest uint32) {
 	if e.state.CompareAndSwap(entryUnread, entryBusy) {
@@ -99,6 +108,7 @@ func (f *File) readEntryOffsets() *wire.Failure {
 func findBlocks[V any](f *File, c *wire.Cursor, t *table[V], n, at int) int {
 	t.count = n
 	t.starts = make([]blockStart, 0, (n+blockSize-1)/blockSize)
+	t.places = make([]atomic.Pointer[placeBlock], cap(t.starts))
 	t.blocks = make([]atomic.Pointer[entryBlock[V]], cap(t.starts))
 	end := f.sections[wire.SectionAttrType].End
 	t.groups.start, t.bytes.start = c.Pos, at
@@ -125,19 +135,36 @@ func findBlocks[V any](f *File, c *wire.Cursor, t *table[V], n, at int) int {
 	return at
 }
 
-// entry is entry i, which must be there.
-func (t *table[V]) entry(f *File, i int) *entry[V] {
-	b := t.blocks[i>>blockShift].Load()
+// entry is the value of entry i, which must be there.
+func (t *table[V]) entry(i int) *entry[V] {
+	at := &t.blocks[i>>blockShift]
+	b := at.Load()
 	if b == nil {
-		b = t.makeBlock(f, i>>blockShift)
+		if b = new(entryBlock[V]); !at.CompareAndSwap(nil, b) {
+			b = at.Load()
+		}
 	}
 	return &b[i&(blockSize-1)]
 }
 
-// makeBlock makes the entries of block k, of which [Open] saw that they are
+// place is where entry i is, which must be there.
+func (t *table[V]) place(f *File, i int) entryPlace {
+	k, n := i>>blockShift, i&(blockSize-1)
+	b := t.places[k].Load()
+	if b == nil {
+		b = t.findPlaces(f, k)
+	}
+	start := t.starts[k].at
+	if n > 0 {
+		start = b.ends[n-1]
+	}
+	return entryPlace{start, b.ends[n], b.dialects[n]}
+}
+
+// findPlaces finds the entries of block k, of which [Open] saw that they are
 // sound.
-func (t *table[V]) makeBlock(f *File, k int) *entryBlock[V] {
-	b := new(entryBlock[V])
+func (t *table[V]) findPlaces(f *File, k int) *placeBlock {
+	b := new(placeBlock)
 	s := t.starts[k]
 	c := f.over(wire.SectionAttrTypeOffset)
 	c.Pos = s.offset
@@ -146,25 +173,19 @@ func (t *table[V]) makeBlock(f *File, k int) *entryBlock[V] {
 			s.dialect, s.left = uint32(c.Varint()), int(c.Varint())
 		}
 		size, custom := c.Flagged()
-		e := &b[i]
-		e.start, e.end, e.dialect = s.at, s.at+int(size), s.dialect<<1
+		b.dialects[i] = s.dialect << 1
 		if custom {
-			e.dialect |= 1
+			b.dialects[i] |= 1
 		}
-		s.at, s.left = e.end, s.left-1
+		s.at, s.left = s.at+int(size), s.left-1
+		b.ends[i] = s.at
 	}
-	if !t.blocks[k].CompareAndSwap(nil, b) {
-		if other := t.blocks[k].Load(); other != nil {
-			return other
-		}
-		return b // nobody else will see it; who decodes looks again
-	}
-	t.made.Add(1)
+	t.places[k].Store(b) // whoever else finds them finds the same
 	return b
 }
 
 // data is a cursor over entry i.
 func (t *table[V]) data(f *File, i int) wire.Cursor {
-	e := t.entry(f, i)
-	return wire.Part(f.data, e.start, e.end)
+	p := t.place(f, i)
+	return wire.Part(f.data, p.start, p.end)
 }

@@ -153,7 +153,7 @@ func (f *File) stringAttr(i uint64) string {
 func (f *File) customAttr(i, code uint64) wire.Cursor {
 	var c wire.Cursor
 	if i < uint64(f.attrs.count) {
-		e := f.attrs.entry(f, int(i))
+		e := f.attrs.place(f, int(i))
 		if e.dialect&1 != 0 && f.dialects[e.dialect>>1].name == mlir.Builtin.Name {
 			c = wire.Part(f.data, e.start, e.end)
 		}

@@ -163,7 +163,7 @@ func (r *lateReader) location(i uint32) (mlir.Location, bool) {
 
 // first makes the rawLocations of the file, if location i may be late: most files have none.
 func (r *lateReader) first(i uint32) *rawLocations {
-	e := r.f.attrs.entry(r.f, int(i))
+	e := r.f.attrs.place(r.f, int(i))
 	var c wire.Cursor
 	c.Begin(r.f.data, e.start, e.end)
 	switch c.Varint() {

@@ -37,7 +37,7 @@ type irReader struct {
 }
 
 func newIRReader(f *File, q *taskQueue) *irReader {
-	r := &irReader{f: f, queue: q, dec: decoder{f: f}}
+	r := &irReader{f: f, queue: q, dec: decoder{f: f, passing: q != nil && q.later != nil}}
 	if q != nil && !q.eager {
 		r.late.f = f
 	}

@@ -23,13 +23,12 @@ func (f *File) Partial(minimum int) *mlir.Partial {
 	part := &mlir.Partial{Module: m, Workers: f.workers()}
 	tasks := later.inOrder(m.Op, part)
 	readers := make([]*irReader, part.Workers)
-	lines := lineForgetter{t: &f.attrs}
 	part.Body = func(w, i int) bool {
 		if readers[w] == nil {
 			readers[w] = newIRReader(f, &taskQueue{})
+			readers[w].dec.passing = true
 		}
 		part.Unread[i].SetRead()
-		defer lines.forget()
 		return readers[w].again(tasks[i]) && f.Syntax() == m.Syntax // else the text before was printed without
 	}
 	return part

@@ -111,10 +111,10 @@ func (f *File) Summarize(d *mlir.Diagnostics) *Summary {
 		s.Dialects[i].Ops = ops[e]
 	}
 	for i := range f.attrs.count {
-		s.Dialects[f.attrs.entry(f, i).dialect>>1].Attributes++
+		s.Dialects[f.attrs.place(f, i).dialect>>1].Attributes++
 	}
 	for i := range f.types.count {
-		s.Dialects[f.types.entry(f, i).dialect>>1].Types++
+		s.Dialects[f.types.place(f, i).dialect>>1].Types++
 	}
 	s.biggest(f)
 	s.strings(f)
@@ -175,7 +175,7 @@ func (s *Summary) operations(f *File, d *mlir.Diagnostics) {
 }
 
 func (s *Summary) biggest(f *File) {
-	size := func(i int) int { e := f.attrs.entry(f, i); return e.end - e.start }
+	size := func(i int) int { e := f.attrs.place(f, i); return e.end - e.start }
 	var list []int // the biggest so far
 	for i := range f.attrs.count {
 		if len(list) == summaryRows && size(i) <= size(list[summaryRows-1]) {
@@ -188,7 +188,7 @@ func (s *Summary) biggest(f *File) {
 		list = list[:min(len(list), summaryRows)]
 	}
 	for _, i := range list {
-		a := AttrSummary{i, f.dialects[f.attrs.entry(f, i).dialect>>1].name, size(i), "…"}
+		a := AttrSummary{i, f.dialects[f.attrs.place(f, i).dialect>>1].name, size(i), "…"}
 		budget := summaryData
 		dec := decoder{f: f, budget: &budget}
 		if attr := dec.attr(uint64(i), 0); attr != nil {

@@ -15,10 +15,9 @@ import (
 	"github.com/spvc/spvc/mlir"
 )
 
-// Function by function, lines of files are let go once they were met; where every function mentions lines of all the file, they are
-// kept before they are made a third time. What is read is the same.
-func TestLinesAreForgotten(t *testing.T) {
-	const functions, each = 1_500, 250
+// Function by function, lines of files get no values, however often they are mentioned. What is read is the same.
+func TestLinesArePassed(t *testing.T) {
+	const functions, each = 300, 250
 	lines := make([]int, functions*each)
 	for i := range lines {
 		lines[i] = i
@@ -36,22 +35,18 @@ func TestLinesAreForgotten(t *testing.T) {
 	write(&inOrder)
 	rand.New(rand.NewSource(1)).Shuffle(len(lines), func(i, j int) { lines[i], lines[j] = lines[j], lines[i] })
 	write(&shuffled)
-
-	data := bytecodeOf(t, inOrder.Bytes())
-	f, blocks := readByFunction(t, data)
-	require.Less(t, blocks, manyBlocks+20)
-	require.Greater(t, len(f.attrs.blocks), 4*manyBlocks)
-	require.LessOrEqual(t, f.attrs.made.Load(), 2*int64(len(f.attrs.blocks))+manyBlocks)
-
-	// All lines are used twice, and have their numbers from the first half.
-	f, _ = readByFunction(t, bytecodeOf(t, append(shuffled.Bytes(), inOrder.Bytes()...)))
-	require.Greater(t, f.attrs.made.Load(), int64(len(f.attrs.blocks)))
-	require.LessOrEqual(t, f.attrs.made.Load(), 4*int64(len(f.attrs.blocks))) // a worker may be held up while it lets go
+	for _, text := range [][]byte{inOrder.Bytes(), append(shuffled.Bytes(), inOrder.Bytes()...)} {
+		f := readByFunction(t, bytecodeOf(t, text))
+		values := 0 // the names of functions and of the file, what functions have, and the lines of functions
+		f.attrs.decoded(func(int, *entry[attrValue]) { values++ })
+		require.Less(t, values, 6*functions)
+		require.Greater(t, f.attrs.count, functions*each)
+	}
 }
 
-// Lines go while others decode them, and what has them inside. Whoever asks gets the same, and an attribute that is equal to itself alone
+// Lines are decoded beside what has them inside, by who keeps them and who does not. Whoever asks gets the same, and an attribute that is equal to itself alone
 // is made once.
-func TestLinesGoBesideDecoding(t *testing.T) {
+func TestLinesAreTheSameForAll(t *testing.T) {
 	var text strings.Builder
 	for i := range 3_000 {
 		where := fmt.Sprintf(`"a.c":%d:3`, i%700+1)
@@ -75,21 +70,20 @@ func TestLinesGoBesideDecoding(t *testing.T) {
 		want[i] = fmt.Sprint(reader.attr(uint64(i), 0))
 	}
 	first := make([]atomic.Pointer[mlir.Attribute], len(want))
-	var all, dropping sync.WaitGroup
-	var end atomic.Bool
-	dropping.Go(func() {
-		for !end.Load() {
-			dropLines(&f.attrs)
-		}
-	})
+	var all sync.WaitGroup
 	for w := range 4 {
 		all.Go(func() {
-			d := &decoder{f: f}
+			d := &decoder{f: f, passing: w%2 == 0}
 			random := rand.New(rand.NewSource(int64(w)))
 			for range 60_000 {
 				i := random.Intn(len(want))
+				var loc mlir.Location
+				before := strings.HasPrefix(want[i], "loc(") && random.Intn(2) == 0
+				if before {
+					loc = d.loc(uint64(i), 0)
+				}
 				a := d.attr(uint64(i), 0)
-				if l, ok := a.(*mlir.LocationAttr); ok && d.loc(uint64(i), 0) != l.Loc() || fmt.Sprint(a) != want[i] {
+				if l, ok := a.(*mlir.LocationAttr); ok && (d.loc(uint64(i), 0) != l.Loc() || before && loc != l.Loc()) || fmt.Sprint(a) != want[i] {
 					t.Errorf("attribute %d: %v in place of %s", i, a, want[i])
 					return
 				}
@@ -101,8 +95,24 @@ func TestLinesGoBesideDecoding(t *testing.T) {
 		})
 	}
 	all.Wait()
-	end.Store(true)
-	dropping.Wait()
+}
+
+// What refers to lines nests one deeper than these, whether they have values or not.
+func TestLinesNest(t *testing.T) {
+	data := bytecodeOf(t, []byte("\"t.op\"() : () -> () loc(callsite(\"a\":1:2 at \"b\":3:4))\n"))
+	for _, passing := range []bool{false, true} {
+		var diags mlir.Diagnostics
+		f, err := Open(data, ReadOptions{AllowUnregistered: true}, &diags)
+		require.NoError(t, err)
+		d := &decoder{f: f, passing: passing}
+		nests := map[string]uint32{}
+		for i := range f.attrs.count {
+			a := d.attr(uint64(i), 0)
+			nests[fmt.Sprint(a)] = f.attrs.entry(i).nest()
+		}
+		require.EqualValues(t, 1, nests[`loc("a":1:2)`])
+		require.EqualValues(t, 2, nests[`loc(callsite("a":1:2 at "b":3:4))`])
+	}
 }
 
 func bytecodeOf(t *testing.T, text []byte) []byte {
@@ -114,8 +124,8 @@ func bytecodeOf(t *testing.T, text []byte) []byte {
 	return data
 }
 
-// readByFunction reads a file function by function, checks the lines, and says how many blocks of attributes are there at the end.
-func readByFunction(t *testing.T, data []byte) (f *File, blocks int) {
+// readByFunction reads a file function by function, and checks the lines.
+func readByFunction(t *testing.T, data []byte) *File {
 	var d mlir.Diagnostics
 	f, err := Open(data, ReadOptions{AllowUnregistered: true, Workers: 2}, &d)
 	require.NoError(t, err)
@@ -151,10 +161,5 @@ func readByFunction(t *testing.T, data []byte) (f *File, blocks int) {
 		})
 	}
 	all.Wait()
-	for k := range f.attrs.blocks {
-		if f.attrs.blocks[k].Load() != nil {
-			blocks++
-		}
-	}
-	return f, blocks
+	return f
 }
