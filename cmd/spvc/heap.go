@@ -30,11 +30,12 @@ const manyAddresses = 1 << 40 // as good as no bound
 // By how much the heap grows between collections, in percent: where most of what is made stays, and where it doesn't, so that
 // more room would only take memory.
 const (
-	manyAlive = 400
-	fewAlive  = 100
-	tightly   = 60  // the words are there several times at the end, for a moment
-	someAlive = 160 // most of it goes when a function is done, but types, attributes and tables about them stay
-	noneAlive = 250 // nearly all of it goes when a function is done
+	manyAlive   = 400
+	fewAlive    = 100
+	tightly     = 60  // the words are there several times at the end, for a moment
+	someAlive   = 160 // most of it goes when a function is done, but types, attributes and tables about them stay
+	bodiesAlive = 200 // what functions became stays: drafts or code, which are words
+	noneAlive   = 250 // nearly all of it goes when a function is done
 )
 
 // sawLong says that there was a long input.

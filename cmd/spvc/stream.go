@@ -32,14 +32,12 @@ func (o *output) streamModule(in *input, t *textFlags, passes *pass.Pipeline, w 
 		return false, nil
 	}
 	raiseLimit()
-	percent := someAlive
+	percent := bodiesAlive
 	switch {
 	case w.Form == source.Text && in.Form() != source.Words:
 		percent = noneAlive
 	case w.Form == source.Text && !t.load.AsMLIR: // what functions say of their ids stays
 		percent = tightly
-	case w.Form == source.Words: // the code of all functions stays
-		percent = fewAlive
 	}
 	if w.Form != source.Text && in.Form() == source.Text {
 		roomFor(len(in.Data))
