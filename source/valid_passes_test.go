@@ -7,8 +7,10 @@ import (
 
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/mlir/pass"
+	"github.com/spvc/spvc/serialize"
 	"github.com/spvc/spvc/source"
 	"github.com/spvc/spvc/spirv"
+	"github.com/spvc/spvc/spirv/val"
 )
 
 // A pass that leaves behind what the verifier takes, but what is not valid SPIR-V, is named, and nothing runs after it.
@@ -144,5 +146,79 @@ func TestPassesMayMakeIndicesNegative(t *testing.T) {
 		p.Add(move, nil)
 		_, ok := p.RunWith(m.Op, pass.Options{Check: source.CheckPasses(m, 1), NoVerify: true}, new(mlir.Diagnostics))
 		require.Equal(t, c.valid, ok, "index %d", c.index)
+	}
+}
+
+// What is rare in modules stays valid.
+func TestPassesKeepRareShapesValid(t *testing.T) {
+	for _, c := range []struct{ name, pass, text string }{
+		{"a call in the header of a loop that is never reached", "inline", `
+			OpCapability Shader
+			OpMemoryModel Logical GLSL450
+			OpEntryPoint GLCompute %main "main"
+			OpExecutionMode %main LocalSize 1 1 1
+			%void = OpTypeVoid
+			%fn = OpTypeFunction %void
+			%bool = OpTypeBool
+			%false = OpConstantFalse %bool
+			%main = OpFunction %void None %fn
+			%start = OpLabel
+			OpReturn
+			%alone = OpLabel
+			%x = OpFunctionCall %void %f
+			OpLoopMerge %head %alone None
+			OpBranchConditional %false %alone %head
+			%head = OpLabel
+			%y = OpFunctionCall %void %f
+			OpLoopMerge %end %back None
+			OpBranchConditional %false %back %end
+			%back = OpLabel
+			%z = OpFunctionCall %void %f
+			OpBranch %head
+			%end = OpLabel
+			OpReturn
+			OpFunctionEnd
+			%f = OpFunction %void None %fn
+			%a = OpLabel
+			OpBranch %b
+			%b = OpLabel
+			OpReturn
+			OpFunctionEnd`},
+		{"a choice between the continue target and what comes to no end", "spirv-for-mlir", `
+			OpCapability Shader
+			OpMemoryModel Logical GLSL450
+			OpEntryPoint GLCompute %main "main"
+			OpExecutionMode %main LocalSize 1 1 1
+			%void = OpTypeVoid
+			%fn = OpTypeFunction %void
+			%bool = OpTypeBool
+			%false = OpConstantFalse %bool
+			%main = OpFunction %void None %fn
+			%start = OpLabel
+			OpBranch %head
+			%head = OpLabel
+			OpLoopMerge %end %next None
+			OpBranchConditional %false %body %end
+			%body = OpLabel
+			OpBranchConditional %false %next %never
+			%never = OpLabel
+			OpUnreachable
+			%next = OpLabel
+			OpBranch %back
+			%back = OpLabel
+			OpBranch %head
+			%end = OpLabel
+			OpReturn
+			OpFunctionEnd`},
+	} {
+		m, err := source.Load(inDir(t, "a.spvasm", c.text), source.LoadOptions{})
+		require.NoError(t, err)
+		p := &pass.Pipeline{Op: pass.AnyOp}
+		p.Add(pass.Lookup(c.pass), nil)
+		var d mlir.Diagnostics
+		_, ok := p.RunWith(m.Op, pass.Options{}, &d)
+		require.True(t, ok, "%s: %v", c.name, d.Err())
+		_, err = source.ExportValid(val.Env{}, m, serialize.Options{}, nil)
+		require.NoError(t, err, c.name)
 	}
 }

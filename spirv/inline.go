@@ -13,6 +13,9 @@ var inlining = &mlir.Inlining{
 		if control&uint32(grammar.FunctionControlDontInline) != 0 || hasSpecialMemory(callee) {
 			return false
 		}
+		if headsFlatLoop(call) && !isStraight(callee) {
+			return false
+		}
 		return !inContinueConstruct(call) || callee.Region(0).HasOneBlock() && comesBack(callee)
 	},
 	Into: func(op *mlir.Operation) bool { return op.Is(OpFunc) || op.Is(OpSelection) || op.Is(OpLoop) },
@@ -104,6 +107,23 @@ func inContinueConstruct(op *mlir.Operation) bool {
 		}
 	}
 	return false
+}
+
+// headsFlatLoop reports whether a call is in the header of a loop that is no construct: code that is never reached, for one, is not structured. What
+// would be put into its place must not part the header from its merge instruction.
+func headsFlatLoop(call *mlir.Operation) bool {
+	last := call.Block().Last()
+	return last != nil && mlir.AttrOf[*LoopMergeAttr](last, "loop_merge") != nil
+}
+
+// isStraight reports whether a function is one block, also in SPIR-V.
+func isStraight(function *mlir.Operation) bool {
+	for op := range function.Nested {
+		if op.NumRegions() > 0 && (op.Is(OpLoop) || op.Is(OpSelection)) {
+			return false
+		}
+	}
+	return function.Region(0).HasOneBlock()
 }
 
 // comesBack reports whether control comes to the end of a function from wherever it is in there: no invocation ends, and no loop goes on forever. In a

@@ -11,7 +11,7 @@ import (
 
 // shapeLoop puts a block that goes back between the header and what did so, if the loop needs one. Where the continue target of
 // the loop is entered from several blocks there is no such block in SPIR-V, and the loop stays; so it does where spv._continue
-// goes to the target.
+// goes to the target, and where what goes to the target may only since that leads out of the body.
 func (w *wording) shapeLoop(loop *mlir.Operation) {
 	region := loop.Region(0)
 	if w.isLeft(loop, continued) {
@@ -37,7 +37,7 @@ func (w *wording) shapeLoop(loop *mlir.Operation) {
 	if mark == nil && back != nil && back.Is(spirv.OpBranch) {
 		return
 	}
-	if latch == nil || target != header && target.SinglePredecessor() == nil {
+	if latch == nil || target != header && !mayEnterBody(target, merge) {
 		return
 	}
 	var b mlir.Builder
@@ -53,6 +53,21 @@ func (w *wording) shapeLoop(loop *mlir.Operation) {
 	if mark != nil {
 		mark.Erase()
 	}
+}
+
+// mayEnterBody reports whether the target of a loop is entered from one block, which goes nowhere else but to the merge block: a choice between two
+// blocks of the body is no branch but a selection.
+func mayEnterBody(target, merge *mlir.Block) bool {
+	from := target.SinglePredecessor()
+	if from == nil {
+		return false
+	}
+	for i := range from.Last().NumSuccessors() {
+		if to := from.Last().Successor(i); to != target && to != merge {
+			return false
+		}
+	}
+	return true
 }
 
 // neverBack gives a loop that is never repeated the block that would repeat it.
