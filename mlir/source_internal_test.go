@@ -17,9 +17,9 @@ func TestLinesOfLongTexts(t *testing.T) {
 	const end = 1<<33 + 1<<20
 	x := lineIndex{pieces: make([]linePiece, end>>linePieceBits)}
 	x.found.Store(int64(len(x.pieces)))
-	begin := []int{0, 100, 1<<32 - 8, 1<<32 + 8, 1<<32 + 1<<31, 1<<33 + 4}
+	begin := []int64{0, 100, 1<<32 - 8, 1<<32 + 8, 1<<32 + 1<<31, 1<<33 + 4}
 	for k := range x.pieces {
-		p, from := &x.pieces[k], k<<linePieceBits
+		p, from := &x.pieces[k], int64(k)<<linePieceBits
 		for _, at := range begin {
 			switch {
 			case at < from:

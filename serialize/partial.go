@@ -100,7 +100,7 @@ func (x *Partial) Words() ([]uint32, bool) {
 	return words, ok
 }
 
-// Parts is Words, and what they are taken apart if that was needed on the way, else nil. They likely have the functions of a module that is given, or nil.
+// Parts is Words, and the same taken apart if that was needed on the way, else nil. Like, which may be nil, is a module that likely has the same functions.
 func (x *Partial) Parts(like *index.Module) ([]uint32, *arrange.Parts, bool) {
 	var d mlir.Diagnostics
 	m := newModule(x.module, x.opts, &d)
