@@ -117,7 +117,7 @@ func TestRare(t *testing.T) {
 			%start = OpLabel
 			OpReturn
 			OpFunctionEnd`},
-		{what: "a function has less parameters than its type", env: "spv1.0", rule: "function-parameters", text: `
+		{what: "a function may declare less parameters than its type has", env: "spv1.0", text: `
 			OpCapability Shader
 			OpCapability Linkage
 			OpMemoryModel Logical GLSL450
