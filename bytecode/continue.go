@@ -58,7 +58,7 @@ func (w *writer) continues(f *File) {
 }
 
 func (w *writer) dialectOf(f *File, p entryPlace) *dialectUse {
-	return w.num.byDialect[f.dialects[p.dialect>>1].name]
+	return w.num.byDialect[f.dialects[p.dialect].name]
 }
 
 // continuesOp makes the name of an operation known, unless the writer sees another

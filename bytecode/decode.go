@@ -85,7 +85,7 @@ func (d *decoder) line(i int) (mlir.Location, bool) {
 		}
 	}
 	p := d.f.attrs.place(d.f, i)
-	if p.dialect&1 == 0 || d.f.dialects[p.dialect>>1].name != mlir.Builtin.Name || d.f.opts.ReadAttribute != nil || d.err != nil {
+	if !p.custom || d.f.dialects[p.dialect].name != mlir.Builtin.Name || d.f.opts.ReadAttribute != nil || d.err != nil {
 		return mlir.UnknownLoc, false
 	}
 	var c wire.Cursor
@@ -218,7 +218,7 @@ func (d *decoder) isDone(r ref) bool {
 
 func (d *decoder) entryData(r ref) wire.Cursor {
 	if r.isType() {
-		return d.f.types.data(d.f, r.index())
+		return d.f.types.place(d.f, r.index()).data(d.f)
 	}
-	return d.f.attrs.data(d.f, r.index())
+	return d.f.attrs.place(d.f, r.index()).data(d.f)
 }

@@ -28,8 +28,8 @@ func publish[V any](d *decoder, e *entry[V], at entryPlace, v V) {
 
 func (d *decoder) decodeAttr(i int) {
 	e, at := d.f.attrs.entry(i), d.f.attrs.place(d.f, i)
-	c := wire.Part(d.f.data, at.start, at.end)
-	if at.dialect&1 == 0 {
+	c := at.data(d.f)
+	if !at.custom {
 		if text, ok := d.text(&c); ok {
 			if a, ok := decodeText(d, text, "Attribute", mlir.ParseAttributeFragment); ok {
 				publish(d, e, at, attrValue{attr: a})
@@ -37,7 +37,7 @@ func (d *decoder) decodeAttr(i int) {
 		}
 		return
 	}
-	if dialect := d.f.dialects[at.dialect>>1]; d.f.opts.ReadAttribute != nil || dialect.hooks != nil {
+	if dialect := d.f.dialects[at.dialect]; d.f.opts.ReadAttribute != nil || dialect.hooks != nil {
 		if v, ok, done := hookEntry(d, c, dialect, "Attribute", d.f.opts.ReadAttribute, attrReader); done {
 			if ok {
 				publish(d, e, at, attrValue{attr: v})
@@ -45,7 +45,7 @@ func (d *decoder) decodeAttr(i int) {
 			return
 		}
 	}
-	in := d.interfaceOf(at.dialect>>1, c.Pos)
+	in := d.interfaceOf(at.dialect, c.Pos)
 	if in == nil {
 		return
 	}
@@ -86,8 +86,8 @@ func (d *decoder) decodeAttr(i int) {
 
 func (d *decoder) decodeType(i int) {
 	e, at := d.f.types.entry(i), d.f.types.place(d.f, i)
-	c := wire.Part(d.f.data, at.start, at.end)
-	if at.dialect&1 == 0 {
+	c := at.data(d.f)
+	if !at.custom {
 		if text, ok := d.text(&c); ok {
 			if t, ok := decodeText(d, text, "Type", mlir.ParseTypeFragment); ok {
 				publish(d, e, at, t)
@@ -95,7 +95,7 @@ func (d *decoder) decodeType(i int) {
 		}
 		return
 	}
-	if dialect := d.f.dialects[at.dialect>>1]; d.f.opts.ReadType != nil || dialect.hooks != nil {
+	if dialect := d.f.dialects[at.dialect]; d.f.opts.ReadType != nil || dialect.hooks != nil {
 		if v, ok, done := hookEntry(d, c, dialect, "Type", d.f.opts.ReadType, typeReader); done {
 			if ok {
 				publish(d, e, at, v)
@@ -103,7 +103,7 @@ func (d *decoder) decodeType(i int) {
 			return
 		}
 	}
-	in := d.interfaceOf(at.dialect>>1, c.Pos)
+	in := d.interfaceOf(at.dialect, c.Pos)
 	if in == nil {
 		return
 	}

@@ -38,14 +38,18 @@ type blockStart struct {
 // A placeBlock is where the entries of a block are.
 type placeBlock struct {
 	ends     [blockSize]int    // of their data
-	dialects [blockSize]uint32 // as in an entryPlace
+	dialects [blockSize]uint32 // their numbers, shifted left, and whether the encoding is the dialect's own
 }
 
 // An entryPlace is where an entry is.
 type entryPlace struct {
-	start, end int    // its data
-	dialect    uint32 // its number, shifted left, and whether the encoding is the dialect's own
+	start, end int // its data
+	dialect    uint32
+	custom     bool // the encoding is the dialect's own
 }
+
+// data is a cursor over what is there.
+func (p entryPlace) data(f *File) wire.Cursor { return wire.Part(f.data, p.start, p.end) }
 
 // An entry is the value of one attribute or type.
 type entry[V any] struct {
@@ -158,7 +162,7 @@ func (t *table[V]) place(f *File, i int) entryPlace {
 	if n > 0 {
 		start = b.ends[n-1]
 	}
-	return entryPlace{start, b.ends[n], b.dialects[n]}
+	return entryPlace{start, b.ends[n], b.dialects[n] >> 1, b.dialects[n]&1 != 0}
 }
 
 // findPlaces finds the entries of block k, of which [Open] saw that they are
@@ -182,10 +186,4 @@ func (t *table[V]) findPlaces(f *File, k int) *placeBlock {
 	}
 	t.places[k].Store(b) // whoever else finds them finds the same
 	return b
-}
-
-// data is a cursor over entry i.
-func (t *table[V]) data(f *File, i int) wire.Cursor {
-	p := t.place(f, i)
-	return wire.Part(f.data, p.start, p.end)
 }

@@ -153,9 +153,9 @@ func (f *File) stringAttr(i uint64) string {
 func (f *File) customAttr(i, code uint64) wire.Cursor {
 	var c wire.Cursor
 	if i < uint64(f.attrs.count) {
-		e := f.attrs.place(f, int(i))
-		if e.dialect&1 != 0 && f.dialects[e.dialect>>1].name == mlir.Builtin.Name {
-			c = wire.Part(f.data, e.start, e.end)
+		p := f.attrs.place(f, int(i))
+		if p.custom && f.dialects[p.dialect].name == mlir.Builtin.Name {
+			c = p.data(f)
 		}
 	}
 	if c.Varint() != code {

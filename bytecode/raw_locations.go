@@ -163,9 +163,9 @@ func (r *lateReader) location(i uint32) (mlir.Location, bool) {
 
 // first makes the rawLocations of the file, if location i may be late: most files have none.
 func (r *lateReader) first(i uint32) *rawLocations {
-	e := r.f.attrs.place(r.f, int(i))
+	p := r.f.attrs.place(r.f, int(i))
 	var c wire.Cursor
-	c.Begin(r.f.data, e.start, e.end)
+	c.Begin(r.f.data, p.start, p.end)
 	switch c.Varint() {
 	case wire.CodeNameLoc, wire.CodeCallSiteLoc, wire.CodeFusedLoc:
 		if k := r.f.rawLocations(); k != nil {

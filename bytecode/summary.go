@@ -111,10 +111,10 @@ func (f *File) Summarize(d *mlir.Diagnostics) *Summary {
 		s.Dialects[i].Ops = ops[e]
 	}
 	for i := range f.attrs.count {
-		s.Dialects[f.attrs.place(f, i).dialect>>1].Attributes++
+		s.Dialects[f.attrs.place(f, i).dialect].Attributes++
 	}
 	for i := range f.types.count {
-		s.Dialects[f.types.place(f, i).dialect>>1].Types++
+		s.Dialects[f.types.place(f, i).dialect].Types++
 	}
 	s.biggest(f)
 	s.strings(f)
@@ -188,7 +188,7 @@ func (s *Summary) biggest(f *File) {
 		list = list[:min(len(list), summaryRows)]
 	}
 	for _, i := range list {
-		a := AttrSummary{i, f.dialects[f.attrs.place(f, i).dialect>>1].name, size(i), "…"}
+		a := AttrSummary{i, f.dialects[f.attrs.place(f, i).dialect].name, size(i), "…"}
 		budget := summaryData
 		dec := decoder{f: f, budget: &budget}
 		if attr := dec.attr(uint64(i), 0); attr != nil {

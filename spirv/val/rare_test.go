@@ -11,6 +11,7 @@ import (
 )
 
 // What is rare in modules: each breaks one rule, or none.
+
 func TestRare(t *testing.T) {
 	for _, c := range []struct{ what, env, text, rule string }{
 		{what: "what goes on with an instruction needs a capability of its own", env: "spv1.0", rule: "required-by-instruction", text: `
@@ -31,92 +32,31 @@ func TestRare(t *testing.T) {
 			%two = OpConstant %long 2
 			%array = OpTypeArray %long %two
 			%none = OpConstantComposite %array`},
-		{what: "the length of an output has 64 bits", env: "vulkan1.0", rule: "vulkan-location-conflict", text: `
-			OpCapability Shader
-			OpCapability Int64
-			OpMemoryModel Logical GLSL450
-			OpEntryPoint Vertex %main "main" %x %y
+		{what: "the length of an output has 64 bits", env: "vulkan1.0", rule: "vulkan-location-conflict", text: twoOutputs("%array", `
 			OpDecorate %x Location 0
-			OpDecorate %y Location 1
-			%void = OpTypeVoid
-			%fn = OpTypeFunction %void
-			%float = OpTypeFloat 32
-			%long = OpTypeInt 64 0
+			OpDecorate %y Location 1`, `
 			%two = OpConstant %long 2
-			%array = OpTypeArray %float %two
-			%of_x = OpTypePointer Output %array
-			%of_y = OpTypePointer Output %float
-			%x = OpVariable %of_x Output
-			%y = OpVariable %of_y Output
-			%main = OpFunction %void None %fn
-			%start = OpLabel
-			OpReturn
-			OpFunctionEnd`},
-		{what: "an output takes more locations than a word can count", env: "vulkan1.0", rule: "vulkan-location-conflict", text: `
-			OpCapability Shader
-			OpMemoryModel Logical GLSL450
-			OpEntryPoint Vertex %main "main" %x %y
+			%array = OpTypeArray %float %two`)},
+		{what: "an output takes more locations than a word can count", env: "vulkan1.0", rule: "vulkan-location-conflict", text: twoOutputs("%arrays", `
 			OpDecorate %x Location 0
-			OpDecorate %y Location 1
-			%void = OpTypeVoid
-			%fn = OpTypeFunction %void
-			%float = OpTypeFloat 32
-			%int = OpTypeInt 32 0
+			OpDecorate %y Location 1`, `
 			%many = OpConstant %int 65536
 			%array = OpTypeArray %float %many
-			%arrays = OpTypeArray %array %many
-			%of_x = OpTypePointer Output %arrays
-			%of_y = OpTypePointer Output %float
-			%x = OpVariable %of_x Output
-			%y = OpVariable %of_y Output
-			%main = OpFunction %void None %fn
-			%start = OpLabel
-			OpReturn
-			OpFunctionEnd`},
-		{what: "an array of arrays takes all that is between the first and the last", env: "vulkan1.0", rule: "vulkan-location-conflict", text: `
-			OpCapability Shader
-			OpMemoryModel Logical GLSL450
-			OpEntryPoint Vertex %main "main" %x %y
+			%arrays = OpTypeArray %array %many`)},
+		{what: "an array of arrays takes all that is between the first and the last", env: "vulkan1.0", rule: "vulkan-location-conflict", text: twoOutputs("%arrays", `
 			OpDecorate %x Location 0
-			OpDecorate %y Location 3
-			%void = OpTypeVoid
-			%fn = OpTypeFunction %void
-			%float = OpTypeFloat 32
-			%int = OpTypeInt 32 0
+			OpDecorate %y Location 3`, `
 			%two = OpConstant %int 2
 			%array = OpTypeArray %float %two
-			%arrays = OpTypeArray %array %two
-			%of_x = OpTypePointer Output %arrays
-			%of_y = OpTypePointer Output %float
-			%x = OpVariable %of_x Output
-			%y = OpVariable %of_y Output
-			%main = OpFunction %void None %fn
-			%start = OpLabel
-			OpReturn
-			OpFunctionEnd`},
-		{what: "an array in a block takes all that is between the first and the last", env: "vulkan1.0", rule: "vulkan-location-conflict", text: `
-			OpCapability Shader
-			OpMemoryModel Logical GLSL450
-			OpEntryPoint Vertex %main "main" %x %y
+			%arrays = OpTypeArray %array %two`)},
+		{what: "an array in a block takes all that is between the first and the last", env: "vulkan1.0", rule: "vulkan-location-conflict", text: twoOutputs("%block", `
 			OpDecorate %block Block
 			OpMemberDecorate %block 0 Location 0
-			OpDecorate %y Location 1
-			%void = OpTypeVoid
-			%fn = OpTypeFunction %void
-			%float = OpTypeFloat 32
+			OpDecorate %y Location 1`, `
 			%vec4 = OpTypeVector %float 4
-			%int = OpTypeInt 32 0
 			%two = OpConstant %int 2
 			%array = OpTypeArray %vec4 %two
-			%block = OpTypeStruct %array
-			%of_x = OpTypePointer Output %block
-			%of_y = OpTypePointer Output %float
-			%x = OpVariable %of_x Output
-			%y = OpVariable %of_y Output
-			%main = OpFunction %void None %fn
-			%start = OpLabel
-			OpReturn
-			OpFunctionEnd`},
+			%block = OpTypeStruct %array`)},
 		{what: "a function may declare less parameters than its type has", env: "spv1.0", text: `
 			OpCapability Shader
 			OpCapability Linkage
@@ -180,4 +120,26 @@ func TestRare(t *testing.T) {
 			assert.Equal(t, []string{c.rule}, broken, c.what)
 		}
 	}
+}
+
+// twoOutputs is a vertex shader with the outputs %x, of a type among those that are given, and %y, a float.
+func twoOutputs(typ, decorations, types string) string {
+	return `
+			OpCapability Shader
+			OpCapability Int64
+			OpMemoryModel Logical GLSL450
+			OpEntryPoint Vertex %main "main" %x %y` + decorations + `
+			%void = OpTypeVoid
+			%fn = OpTypeFunction %void
+			%float = OpTypeFloat 32
+			%int = OpTypeInt 32 0
+			%long = OpTypeInt 64 0` + types + `
+			%of_x = OpTypePointer Output ` + typ + `
+			%of_y = OpTypePointer Output %float
+			%x = OpVariable %of_x Output
+			%y = OpVariable %of_y Output
+			%main = OpFunction %void None %fn
+			%start = OpLabel
+			OpReturn
+			OpFunctionEnd`
 }
