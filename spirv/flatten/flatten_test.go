@@ -233,6 +233,44 @@ func TestDistinct(t *testing.T) {
 	}
 }
 
+// Ways that share a block which leaves a loop leave it directly together, but for the two of a condition that have to differ.
+func TestSharedExit(t *testing.T) {
+	for _, test := range []struct {
+		choice, want string
+		distinct     bool
+	}{
+		{"spv.BranchConditional %c, ^leave, ^leave", "3: ->6 ->6\n", false},
+		{"spv.BranchConditional %c, ^leave, ^leave", "3: ->7 ->4\n4: ->7\n", true},
+		{"spv.Switch %x : i32, [ default: ^leave, 1: ^leave, 2: ^leave ]", "3: ->6 ->6 ->6\n", true},
+	} {
+		p, d := plan(t, `
+  %r = spv.loop -> i32 {
+    spv.Branch ^h
+  ^h:
+    spv.BranchConditional %c, ^body, ^m(%x : i32)
+  ^body:
+    spv.selection {
+      spv.BranchConditional %c, ^then, ^merge
+    ^then:
+      `+test.choice+`
+    ^leave:
+      spv._break %x : i32
+    ^merge:
+      spv._merge
+    }
+    spv._continue
+  ^n:
+    spv.Branch ^h
+  ^m(%z: i32):
+    spv._merge %z : i32
+  }
+  spv.ReturnValue %r : i32`)
+		require.Empty(t, d.All())
+		p.Improve(func(v *mlir.Value) *mlir.Value { return v }, test.distinct)
+		require.Contains(t, text(p), test.want)
+	}
+}
+
 // In a loop that control never comes to, what a turn passes on to the next is no value for what came in: it is computed of that.
 func TestLoopThatIsNeverReached(t *testing.T) {
 	p, d := plan(t, `

@@ -13,8 +13,9 @@ import (
 // (section 2.11) only allow the branch when it goes straight to the target.
 //
 // Headers of selections keep such blocks: there they are allowed, and front ends
-// write them; but for those that import had to add.
-func (p *Plan) fold() {
+// write them; but for those that import had to add. Ways that share a block all
+// leave directly, unless it keeps the two ways of a condition apart, as distinct asks for.
+func (p *Plan) fold(distinct bool) {
 	if len(p.Blocks) == 1 && len(p.Blocks[0].Edges) == 0 {
 		return // as most functions of a library are: one block
 	}
@@ -33,11 +34,17 @@ func (p *Plan) fold() {
 		}
 		isSelection := b.Merge.Join != nil && b.Merge.Continue == nil
 		for i := range b.Edges {
-			e := &b.Edges[i]
-			if exit := e.To; exit.isExit() && !named[exit.Index] && (!isSelection || exit.Term.Attr(spirv.DirectAttr) != nil) && !b.reaches(exit.Edges[0].To) {
-				e.To, e.Args = exit.Edges[0].To, through(exit, e.Args)
-				gone[exit.Index], some = true, true
+			exit := b.Edges[i].To
+			if !exit.isExit() || named[exit.Index] || isSelection && exit.Term.Attr(spirv.DirectAttr) == nil || b.reaches(exit.Edges[0].To) {
+				continue
 			}
+			shared := len(exit.Params) == 0 && !(distinct && b.Term.Is(spirv.OpBranchConditional))
+			for j := range b.Edges[i:] {
+				if e := &b.Edges[i+j]; j == 0 || shared && e.To == exit {
+					e.To, e.Args = exit.Edges[0].To, through(exit, e.Args)
+				}
+			}
+			gone[exit.Index], some = true, true
 		}
 	}
 	if p.enterDirectly(named, gone) || some {

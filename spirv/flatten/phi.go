@@ -11,7 +11,7 @@ import (
 // Canonical maps constants of the same value to one of them. With distinct a
 // condition chooses between two blocks, as it must from SPIR-V 1.6 on.
 func (p *Plan) Improve(canonical func(*mlir.Value) *mlir.Value, distinct bool) {
-	p.fold()
+	p.fold(distinct)
 	p.simplify(canonical)
 	p.splitTwins(distinct)
 }
