@@ -24,15 +24,53 @@ func (m *module) isAbout(inst binary.Instruction) bool {
 // isLeftOut reports whether an instruction that isAbout is not imported.
 func (m *module) isLeftOut(inst binary.Instruction) bool {
 	name, _ := m.index.ExtInstSet(inst.Words[3])
-	return m.opts.AsMLIR || m.opts.StripDebug && spirv.IsDebugInfo(name)
+	return m.opts.AsMLIR || m.opts.StripDebug && spirv.IsDebugInfo(name) || m.unsayable[inst.Words[2]]
+}
+
+// isUnsayable reports whether a non-semantic instruction mentions what operations cannot refer to: a label, a group of decorations, an imported
+// set, what a call of nothing returns, or another one that does. It means nothing and may be left out.
+func (m *module) isUnsayable(inst binary.Instruction) bool {
+	if name, _ := m.index.ExtInstSet(inst.Words[3]); !grammar.IsNonSemantic(name) {
+		return false
+	}
+	ops := m.index.Operands(inst)
+	for range 4 {
+		ops.Next()
+	}
+	for ops.Next() {
+		if ops.Kind.Category() != grammar.Id && ops.Kind != 0 {
+			continue
+		}
+		id := ops.Words[0]
+		if m.unsayable[id] {
+			return true
+		}
+		n := m.index.Number(id)
+		if n == 0 {
+			continue
+		}
+		switch def := m.at(m.index.Offset(n)); def.Opcode {
+		case grammar.OpLabel, grammar.OpDecorationGroup, grammar.OpExtInstImport:
+			return true
+		case grammar.OpFunctionCall:
+			if t := m.index.Number(def.Words[1]); t != 0 && m.at(m.index.Offset(t)).Opcode == grammar.OpTypeVoid {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // noteMentioned takes note of the ids that instructions about the module mention,
 // inside of functions as well: these need a symbol when they are no value.
 func (m *module) noteMentioned() {
-	m.mentioned, m.outside = map[uint32]bool{}, map[uint32]bool{}
+	m.mentioned, m.outside, m.unsayable = map[uint32]bool{}, map[uint32]bool{}, map[uint32]bool{}
 	note := func(inst binary.Instruction) {
 		if !m.isAbout(inst) {
+			return
+		}
+		if m.isUnsayable(inst) {
+			m.unsayable[inst.Words[2]] = true
 			return
 		}
 		for ops := m.index.Operands(inst); ops.Next(); {

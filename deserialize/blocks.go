@@ -31,6 +31,9 @@ func (e *emitter) declareBlocks(t *mlir.FunctionType) error {
 		line := e.nameLoc(p.Words[2], e.placeOf(p, mlir.UnknownLoc))
 		e.setValue(e.index.Number(p.Words[2]), e.b.AddArgument(entry, t.Inputs()[i], line))
 	}
+	for _, undeclared := range t.Inputs()[len(e.params):] {
+		e.b.AddArgument(entry, undeclared, mlir.UnknownLoc)
+	}
 	return nil
 }
 

@@ -100,11 +100,11 @@ func (f *function) emit(t *mlir.FunctionType) (*mlir.Region, bool) {
 	return e.top, true
 }
 
-// signature is the type of the function; nil after an error.
+// signature is the type of the function; nil after an error. A function may declare fewer parameters than its type has: the IR has them all.
 func (f *function) signature() *mlir.FunctionType {
 	w := f.def.Words
 	t, ok := f.typeOf(f.def, w[4]).(*mlir.FunctionType)
-	if !ok || len(t.Inputs()) != len(f.params) {
+	if !ok || len(t.Inputs()) < len(f.params) {
 		f.fail(f.def, "%%%d is not a function type of %d parameters", w[4], len(f.params))
 		return nil
 	}
@@ -123,7 +123,7 @@ func (f *function) operation(t *mlir.FunctionType, body *mlir.Region) *mlir.Oper
 	}
 	s.AddAttr(spirv.FunctionTypeAttr, mlir.GetTypeAttr(t))
 	s.AddAttr(spirv.FunctionControlAttr, spirv.GetEnumAttr(grammar.KindFunctionControl, w[3]))
-	if args, ok := f.argAttrs(); !ok {
+	if args, ok := f.argAttrs(len(t.Inputs())); !ok {
 		return nil
 	} else if args != nil {
 		s.AddAttr(spirv.ArgAttrsAttr, args)
@@ -160,10 +160,13 @@ func (f *function) lineBefore() mlir.Location {
 	return mlir.FileLineCol(f.strings[line.File], line.Line, line.Column)
 }
 
-// argAttrs is the decorations of the parameters; nil when there are none.
-func (f *function) argAttrs() (mlir.Attribute, bool) {
+// argAttrs is the decorations of count parameters; nil when there are none.
+func (f *function) argAttrs(count int) (mlir.Attribute, bool) {
 	some := false
-	dicts := make([]mlir.Attribute, len(f.params))
+	dicts := make([]mlir.Attribute, count)
+	for i := range dicts[len(f.params):] {
+		dicts[len(f.params)+i] = spirv.DecorationsToArgAttrs(nil)
+	}
 	for i, p := range f.params {
 		list, ok := f.decorationsOf(p.Words[2])
 		if !ok {

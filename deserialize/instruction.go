@@ -34,6 +34,10 @@ func (e *emitter) instruction(inst binary.Instruction, b int32) error {
 		if len(inst.Words) == 4 { // no index: SPIR-V allows it, MLIR's text does not
 			return e.opaque(inst, b)
 		}
+	case grammar.OpSizeOf:
+		if x := e.entityOf(inst.Words[3]); x != nil && x.kind == aType { // of what a pointer of this type leads to, without a pointer
+			return e.opaque(inst, b)
+		}
 	}
 	if inst.Row() == nil {
 		return e.unknownInstruction(inst, b)

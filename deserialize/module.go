@@ -44,6 +44,7 @@ type module struct {
 	ofTypes     []typeDecorations         // of types that have no place for them
 	outside     map[uint32]bool           // ids of instruction sets that instructions outside of functions are of
 	mentioned   map[uint32]bool           // ids in instructions about the module
+	unsayable   map[uint32]bool           // see [module.isUnsayable]
 	symbols     symbols
 	building    typeBuilder
 	builder     mlir.Builder // makes the operations of the module's body

@@ -24,7 +24,7 @@ import (
 //     export puts in to enter or leave a loop in one place
 //   - where instructions that only describe code stand in a function, and the order
 //     of instructions in a graph
-//   - the ids of parameters of functions without a body
+//   - parameters that nothing uses, and those of functions without a body: the type of the function has them
 //   - decoration groups: what they decorate has the decorations, but for those that say nothing of it
 //   - into how many OpSourceContinued the text of a source is cut
 //   - OpNop, OpTypeForwardPointer
@@ -38,6 +38,7 @@ type canonical struct {
 	hashes  map[uint32]uint64          // of what is declared
 	same    map[uint32]uint32          // OpPhi with one value, by id
 	groups  map[uint32][]spv.Instruction
+	formals map[uint32]uint64          // what parameters of functions without a body are known by
 	passed  map[uint32]uint32          // blocks that do nothing but go on: where to
 	from    map[uint32][]uint32        // and where from
 	phis    map[uint32]spv.Instruction // of these blocks, by id
@@ -67,6 +68,7 @@ func canonicalize(words *module.Module, equal []bool, known func(id uint32) bool
 			c.declare[id] = inst
 		}
 	}
+	c.findFormals()
 	c.findGroups()
 	c.findStrays()
 	c.findSame()
@@ -107,7 +109,7 @@ func (c *canonical) used() map[uint32]bool {
 	live := map[uint32]bool{}
 	c.useEqual(live)
 	c.each(func(inst spv.Instruction) {
-		if isAnnotation(inst) || isDeclaration(inst) || ignored(inst) || c.isGone(inst) {
+		if isAnnotation(inst) || isDeclaration(inst) || ignored(inst) || c.isGone(inst) || inst.Opcode == grammar.OpFunctionParameter {
 			return
 		}
 		ops := c.words.Operands(inst)
@@ -124,7 +126,7 @@ func (c *canonical) used() map[uint32]bool {
 func (c *canonical) collect() {
 	live := c.used()
 	c.sources()
-	at := position{canonical: c, bodies: c.bodies()}
+	at := position{canonical: c, live: live}
 	c.each(func(inst spv.Instruction) {
 		switch {
 		case ignored(inst), isSource(inst):
@@ -145,7 +147,7 @@ func (c *canonical) collect() {
 // A position is where in the module the facts come from.
 type position struct {
 	*canonical
-	bodies   map[uint32]bool // see [canonical.bodies]
+	live     map[uint32]bool // see [canonical.used]
 	function uint64          // 0 outside of functions
 	place    uint64          // the block, or the function in front of its first one
 	number   uint64          // of the last fact in the place
@@ -170,11 +172,11 @@ func (p *position) instruction(inst spv.Instruction) {
 		p.place, p.function, p.number = 0, 0, 0
 		return
 	case grammar.OpFunctionParameter:
-		if !p.bodies[uint32(p.place)] {
-			p.number++
-			p.add(mix(mix(mix(hashStart, p.place), p.number), p.token(inst.Words[1])), inst, false)
-			return
+		p.number++
+		if _, isFormal := p.formals[inst.Words[2]]; !isFormal && p.live[inst.Words[2]] {
+			p.add(p.hash(mix(mix(hashStart, p.place), p.number), inst), inst, false)
 		}
+		return
 	}
 	if _, ok := p.passed[uint32(p.place)]; ok {
 		return
@@ -189,19 +191,24 @@ func (p *position) instruction(inst spv.Instruction) {
 	p.add(p.hash(mix(mix(hashStart, p.place), p.number), inst), inst, false)
 }
 
-// bodies are the functions that have blocks.
-func (c *canonical) bodies() map[uint32]bool {
-	out := map[uint32]bool{}
-	function := uint32(0)
+// findFormals finds the parameters of functions without a body: what each is known by is its place.
+func (c *canonical) findFormals() {
+	c.formals = map[uint32]uint64{}
+	function, params := uint64(0), []uint32(nil)
 	c.each(func(inst spv.Instruction) {
 		switch inst.Opcode {
 		case grammar.OpFunction:
-			function = inst.Words[2]
+			function, params = uint64(inst.Words[2]), params[:0]
+		case grammar.OpFunctionParameter:
+			params = append(params, inst.Words[2])
 		case grammar.OpLabel:
-			out[function] = true
+			params = params[:0]
+		case grammar.OpFunctionEnd:
+			for i, id := range params {
+				c.formals[id] = mix(mix(hashStart, function), uint64(i))
+			}
 		}
 	})
-	return out
 }
 
 // once reports whether it makes no difference how often an instruction outside of

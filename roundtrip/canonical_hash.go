@@ -17,6 +17,9 @@ func (c *canonical) token(id uint32) uint64 {
 	id = follow(c.passed, c.resolved(id))
 	inst, ok := c.declare[id]
 	if !ok {
+		if formal, ok := c.formals[id]; ok {
+			return formal
+		}
 		return uint64(id)
 	}
 	if h, ok := c.hashes[id]; ok {
