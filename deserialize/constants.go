@@ -9,6 +9,22 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
+// isNoBomb notes of how many operations a use of an OpSpecConstantOp consists where each has operations of its own, and those of its operands.
+func (m *module) isNoBomb(inst binary.Instruction, e *entity) bool {
+	e.size = 1
+	for ops := m.index.Operands(inst); ops.Next(); {
+		if ops.Kind == grammar.KindIdRef {
+			if x := m.entityOf(ops.Words[0]); x != nil && x.kind == anInstruction {
+				e.size += x.size
+			}
+		}
+	}
+	if most := max(maxTypeSize, len(m.words)); e.size > most {
+		return m.fail(inst, "each use of the constant is made of more than %d operations", most)
+	}
+	return true
+}
+
 // constant resolves a constant. One without a symbol is known by its value; one
 // with a symbol becomes an operation of the module.
 func (m *module) constant(inst binary.Instruction, line mlir.Location) bool {
@@ -37,7 +53,7 @@ func (m *module) constant(inst binary.Instruction, line mlir.Location) bool {
 	}
 	if !inst.Opcode.Is(grammar.PlainConstant) {
 		*e = entity{kind: anInstruction, typ: t}
-		return true
+		return !m.isWrapped(inst) || m.isNoBomb(inst, e)
 	}
 	value := m.value(inst, t)
 	if value == nil {

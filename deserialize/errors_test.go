@@ -84,12 +84,29 @@ func TestTooLarge(t *testing.T) {
 		types += fmt.Sprintf("%%t%d = OpTypeStruct %%t%d %%t%d\n", i, i-1, i-1)
 		constants += fmt.Sprintf("%%c%d = OpConstantComposite %%a0 %%c%d %%c%d\n", i, i-1, i-1)
 	}
-	for code, message := range map[string]string{types: "the type is made of more than", constants: "the constant is made of more than"} {
+	sums, leadsBack := header+"%s0 = OpSpecConstant %int 1\n", header+"%asm = OpAsmINTEL %void %vf %asm \"\" \"\"\n"
+	deep := sums
+	for i := 1; i < 60; i++ {
+		sums += fmt.Sprintf("%%s%d = OpSpecConstantOp %%int IAdd %%s%d %%s%d\n", i, i-1, i-1)
+	}
+	for i := 1; i < 12000; i++ {
+		deep += fmt.Sprintf("%%s%d = OpSpecConstantOp %%int IAdd %%s%d %%one\n", i, i-1)
+	}
+	body := func(result string) string {
+		return "%f = OpFunction %void None %vf\n%e = OpLabel\n" + result + "\nOpReturn\nOpFunctionEnd\n"
+	}
+	for code, message := range map[string]string{
+		types: "the type is made of more than", constants: "the constant is made of more than",
+		sums: "each use of the constant is made of more than",
+		deep + body("%r = OpCopyObject %int %s11999"):      "leads back to itself, or through more than",
+		leadsBack + body("%r = OpAsmCallINTEL %void %asm"): "leads back to itself, or through more than",
+	} {
 		words, err := binary.Assemble(code, binary.AssembleOptions{})
 		require.NoError(t, err)
 		var d mlir.Diagnostics
-		_, err = deserialize.Words(words, deserialize.Options{}, &d)
+		_, err = deserialize.Words(words, deserialize.Options{AsMLIR: true}, &d)
 		require.Error(t, err)
+		require.Len(t, d.All(), 1)
 		require.Contains(t, d.All()[0].Message, message)
 	}
 }

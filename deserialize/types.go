@@ -15,7 +15,7 @@ import (
 const maxTypeDepth = 200
 
 // maxTypeSize and maxConstantSize bound what a type or a constant is when it is
-// written out. A type can use another twice, and so on: forty structs are enough
+// written out, maxTypeSize also what computes a constant. A type can use another twice, and so on: forty structs are enough
 // for a text that no disk can hold. What the words themselves write out is no bomb.
 const (
 	maxTypeSize     = 1 << 16

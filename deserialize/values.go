@@ -14,7 +14,9 @@ func (e *emitter) use(inst binary.Instruction, id uint32, b int32) *mlir.Value {
 	if v := e.valueIn(e.number(id), b); v != nil {
 		return v
 	}
-	e.fail(inst, "id %%%d is not a value", id)
+	if !e.local.tooDeep { // which is said already
+		e.fail(inst, "id %%%d is not a value", id)
+	}
 	return nil
 }
 
@@ -102,6 +104,9 @@ type localizer struct {
 	last   *mlir.Operation // the last operation made
 	values map[number]*mlir.Value
 	equal  map[localKey]*mlir.Value
+
+	depth   int  // of the instructions that are being made, each for the one before
+	tooDeep bool // that was too much
 }
 
 // A localKey says what makes two local values equal.
@@ -249,6 +254,14 @@ func (l *localizer) get(k localKey, attr string, n number) *mlir.Value {
 // an operation of its own; nil after an error.
 func (l *localizer) instruction(n number) *mlir.Value {
 	inst := l.e.module.at(l.e.index.Offset(n))
+	if l.depth++; l.depth > mlir.MaxNesting {
+		if !l.tooDeep {
+			l.e.fail(inst, "the instruction leads back to itself, or through more than %d others", mlir.MaxNesting)
+		}
+		l.tooDeep = true
+		return nil
+	}
+	defer func() { l.depth-- }()
 	if l.e.isWrapped(inst) {
 		op := l.e.wrapped(inst)
 		if op == nil {

@@ -94,7 +94,7 @@ func rewordAs2019(at mlir.Place, message string) string {
 		}
 		re := patternOf(w.today)
 		m := re.FindStringSubmatchIndex(message)
-		if m != nil && (w.when == nil || w.when(at)) { // which may rely on what was verified before
+		if m != nil && (w.when == nil || w.when(at)) && hasFields(w.past, at) { // which may rely on what was verified before
 			past := string(re.ExpandString(nil, w.past, message, m))
 			message = message[:m[0]] + fields(past, at) + message[m[1]:]
 		}
@@ -116,6 +116,17 @@ var patterns sync.Map // by their texts
 // isNamed reports whether names, separated by blanks, has that of def; it always does when it is empty.
 func isNamed(names string, def *mlir.OpDef) bool {
 	return names == "" || def != nil && slices.Contains(strings.Fields(names), strings.TrimPrefix(def.Name, Dialect.Name+"."))
+}
+
+// hasFields reports whether the operation has all operands and results that a text tells the types of.
+func hasFields(text string, at mlir.Place) bool {
+	for _, field := range patternOf(`{(\w+)}`).FindAllStringSubmatch(text, -1) {
+		i, err := strconv.Atoi(field[1])
+		if at.Op != nil && (err == nil && i >= at.Op.NumOperands() || field[1] == "result" && at.Op.NumResults() == 0) {
+			return false
+		}
+	}
+	return true
 }
 
 // fields replaces {op} by the name of the operation, {result} by the type of its result, {0} by that of

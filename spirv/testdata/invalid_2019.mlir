@@ -214,3 +214,11 @@ func @brackets(!spv.array<4 x !spv.struct<f32 0]>>)
 
 // expected-error @+1 {{integer constant out of range for attribute}}
 func @low() { %0 = spv.constant -4294967296 : i32 }
+
+// -----
+
+func @counted(%p: !spv.ptr<i32, Workgroup>) {
+  // expected-error @+1 {{'spv.AtomicIIncrement' op failed to verify that `result` type matches pointee type of `pointer`}}
+  %0 = "spv.AtomicIIncrement"(%p) {memory_scope = 2 : i32, semantics = 8 : i32} : (!spv.ptr<i32, Workgroup>) -> i64
+  return
+}
