@@ -224,7 +224,15 @@ func (e *emitter) opaque(inst binary.Instruction, b int32) error {
 			ops.Next()
 		}
 	}
-	if !e.arguments(s, inst, &ops, e.mention(b)) {
+	mention := e.mention(b)
+	value := func(inst binary.Instruction, id uint32) (*mlir.Value, mlir.Attribute) {
+		if x := e.entityOf(id); x != nil && (x.kind == aType && inst.Opcode != grammar.OpSizeOf || x.kind == aFunction || x.kind == aString) {
+			e.fail(inst, "id %%%d is not a value", id)
+			return nil, nil
+		}
+		return mention(inst, id)
+	}
+	if !e.arguments(s, inst, &ops, value) {
 		return errReported
 	}
 	return e.create(s, inst)

@@ -1,6 +1,7 @@
 package deserialize
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/spvc/spvc/mlir"
@@ -118,6 +119,11 @@ func literal(width int, words []uint32) mlir.APInt {
 // composite is the value of an OpConstantComposite: dense elements for a vector
 // of numbers, otherwise a list of constituents.
 func (m *module) composite(inst binary.Instruction, t mlir.Type, ids []uint32) mlir.Attribute {
+	switch t.(type) {
+	case *mlir.IntegerType, *mlir.FloatType, *mlir.FunctionType, *spirv.PointerType, *mlir.NoneType:
+		m.fail(inst, "%s is not a type of composites", mlir.TypeString(t))
+		return nil
+	}
 	parts, size := make([]mlir.Attribute, len(ids)), 1
 	for i, id := range ids {
 		a := m.constituent(id)
@@ -240,11 +246,11 @@ func (m *module) specConstant(inst binary.Instruction, line mlir.Location) bool 
 		ok = value != nil
 	case grammar.OpSpecConstantComposite:
 		var parts []mlir.Attribute
-		parts, ok = m.constituents(inst, w[3:])
+		parts, ok = m.constituents(inst, w[3:], false)
 		s.AddAttr(spirv.ConstituentsAttr, mlir.GetArrayAttr(parts...))
 	case grammar.OpSpecConstantCompositeReplicateEXT:
 		var parts []mlir.Attribute
-		if parts, ok = m.constituents(inst, w[3:]); ok {
+		if parts, ok = m.constituents(inst, w[3:], false); ok {
 			s.AddAttr("constituent", parts[0])
 		}
 	case grammar.OpSpecConstantOp:
@@ -261,10 +267,10 @@ func (m *module) specConstant(inst binary.Instruction, line mlir.Location) bool 
 
 // constituents are the parts of a composite that can be specialized: symbols of
 // those that have one, else values.
-func (m *module) constituents(inst binary.Instruction, ids []uint32) ([]mlir.Attribute, bool) {
+func (m *module) constituents(inst binary.Instruction, ids []uint32, typesToo bool) ([]mlir.Attribute, bool) {
 	parts := make([]mlir.Attribute, len(ids))
 	for i, id := range ids {
-		if e := m.entityOf(id); e != nil && e.kind != aReplicate {
+		if e := m.entityOf(id); e != nil && e.kind != aReplicate && e.kind != aFunction && (e.kind != aType || typesToo) {
 			parts[i] = m.attributeOf(id)
 		}
 		if parts[i] == nil {
@@ -272,6 +278,12 @@ func (m *module) constituents(inst binary.Instruction, ids []uint32) ([]mlir.Att
 		}
 	}
 	return parts, true
+}
+
+// takesTypes reports whether an operand of an instruction is a type.
+func takesTypes(op grammar.Opcode) bool {
+	row := spirv.RowOf(spirv.DefOf(op))
+	return row != nil && slices.ContainsFunc(row.Slots, func(s spirv.Slot) bool { return s.Role == spirv.RoleType })
 }
 
 // specConstantOp adds the wrapped instruction and its operands.
@@ -290,7 +302,7 @@ func (m *module) specConstantOp(s *mlir.OperationState, inst binary.Instruction)
 			wrapped = row.Opcode
 			s.AddAttr(spirv.InstructionAttr, mlir.GetStringAttr(strings.TrimPrefix(row.Name, "Op")))
 		case kind.Category() == grammar.Id:
-			parts, ok := m.constituents(inst, ops.Words)
+			parts, ok := m.constituents(inst, ops.Words, takesTypes(wrapped))
 			if !ok {
 				return false
 			}

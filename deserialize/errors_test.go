@@ -24,6 +24,11 @@ const header = `
   %vf = OpTypeFunction %void
 `
 
+// body is a function of a block with an instruction.
+func body(inst string) string {
+	return "%f = OpFunction %void None %vf\n%entry = OpLabel\n" + inst + "\nOpReturn\nOpFunctionEnd\n"
+}
+
 // TestErrors imports modules with mistakes in them. Each gives the first error,
 // which names the instruction, with its text in a note.
 func TestErrors(t *testing.T) {
@@ -59,6 +64,17 @@ func TestErrors(t *testing.T) {
 		{"id in OpDecorate", "OpDecorate %int AliasScopeINTEL %one", "OpDecorate: the decoration AliasScopeINTEL has other operands than this instruction is for", ""},
 		{"number in OpDecorateString", "OpDecorateString %int Binding 1", "OpDecorateString: the decoration Binding has other operands", ""},
 		{"nothing in OpDecorateId", "OpDecorateId %int Block", "OpDecorateId: the decoration Block has other operands", ""},
+		{"type as a constituent", "%v2 = OpTypeVector %int 2\n%s = OpSpecConstantComposite %v2 %one %int", "OpSpecConstantComposite: id %3 is not a constant defined before", ""},
+		{"type as an operand of a constant", "%s = OpSpecConstantOp %int IAdd %one %int", "OpSpecConstantOp: id %3 is not a constant defined before", ""},
+		{"function as a constituent", "%f = OpFunction %void None %vf\nOpFunctionEnd\n%v2 = OpTypeVector %int 2\n%s = OpSpecConstantComposite %v2 %one %f", "OpSpecConstantComposite: id %7 is not a constant defined before", ""},
+		{"composite that is a number", "%s = OpConstantComposite %int %one %one", "OpConstantComposite: si32 is not a type of composites", ""},
+		{"composite that is nothing", "%s = OpConstantComposite %void %one", "OpConstantComposite: none is not a type of composites", ""},
+		{"type as a scope", body("OpControlBarrier %int %one %one"), "OpControlBarrier: id %3 is not a value", ""},
+		{"function as a scope", body("OpControlBarrier %f %one %one"), "OpControlBarrier: id %7 is not a value", ""},
+		{"text as a scope", "%text = OpString \"x\"\n" + body("OpControlBarrier %text %one %one"), "OpControlBarrier: id %7 is not a value", ""},
+		{"function as a value", body("%r = OpConvertSToF %int %f"), "OpConvertSToF: id %7 is a function, a text or the like, not a value", ""},
+		{"text as a value", "%text = OpString \"x\"\n" + body("%r = OpAll %bool %text"), "OpAll: id %7 is a function, a text or the like, not a value", ""},
+		{"type of an access chain", body("%r = OpAccessChain %int %int"), "OpAccessChain: id %3 is not a value", ""},
 		{"entry point of no function", "%s = OpTypeStruct\n!0x0004000f !5 %s !0x6d", "OpEntryPoint: id %7 is not what the instruction needs here", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -91,9 +107,6 @@ func TestTooLarge(t *testing.T) {
 	}
 	for i := 1; i < 12000; i++ {
 		deep += fmt.Sprintf("%%s%d = OpSpecConstantOp %%int IAdd %%s%d %%one\n", i, i-1)
-	}
-	body := func(result string) string {
-		return "%f = OpFunction %void None %vf\n%e = OpLabel\n" + result + "\nOpReturn\nOpFunctionEnd\n"
 	}
 	for code, message := range map[string]string{
 		types: "the type is made of more than", constants: "the constant is made of more than",

@@ -5,6 +5,7 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/structure"
 )
 
@@ -12,12 +13,25 @@ import (
 // is no value.
 func (e *emitter) use(inst binary.Instruction, id uint32, b int32) *mlir.Value {
 	if v := e.valueIn(e.number(id), b); v != nil {
+		if _, isFunction := v.Type().(*mlir.FunctionType); (isFunction || v.Type() == mlir.None) && !takesAnything(inst) {
+			e.fail(inst, "id %%%d is a function, a text or the like, not a value", id)
+			return nil
+		}
 		return v
 	}
 	if !e.local.tooDeep { // which is said already
 		e.fail(inst, "id %%%d is not a value", id)
 	}
 	return nil
+}
+
+// takesAnything reports whether operands of an instruction may be functions, texts and what has no type: these have a place of their own in others.
+func takesAnything(inst binary.Instruction) bool {
+	switch inst.Opcode {
+	case grammar.OpExtInst, grammar.OpExtInstWithForwardRefsKHR, grammar.OpAsmCallINTEL, grammar.OpAsmINTEL, grammar.OpCooperativeMatrixLoadTensorNV:
+		return true
+	}
+	return inst.Row() == nil
 }
 
 // valueIn is the value with a number as block b sees it: the value itself, or

@@ -248,7 +248,7 @@ func idsOfTypes(c *check.Context, in check.Inst) {
 			if !p.takesTypes && said.first(id) {
 				c.Fail(in, "the operand %v is a type", c.TypeName(id))
 			}
-		case !p.takesUntyped && !hasType(c, def) && !placeOf(c, def).takesUntyped:
+		case !p.takesUntyped && !hasType(c, def) && (def.Opcode == grammar.OpExtInstImport || def.Opcode == grammar.OpString || !placeOf(c, def).takesUntyped):
 			if said.first(id) {
 				c.Fail(in, "the operand %v has no type", c.Name(id)).Note(def, "it is defined here")
 			}

@@ -1,0 +1,46 @@
+package val_test
+
+import (
+	"testing"
+
+	"github.com/spvc/spvc/spirv/binary"
+	"github.com/spvc/spvc/spirv/val"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// No id that stands for something else is taken for a value, also where nothing asks for the type of the operand.
+func TestKindsOfIDs(t *testing.T) {
+	for _, id := range []string{"%set", "%text", "%group", "%start", "%main", "%f", "%texel"} {
+		words, err := binary.Assemble(`
+OpCapability Shader
+OpCapability StorageImageWriteWithoutFormat
+%set = OpExtInstImport "GLSL.std.450"
+OpMemoryModel Logical GLSL450
+OpEntryPoint GLCompute %main "main"
+OpExecutionMode %main LocalSize 1 1 1
+%text = OpString "text"
+OpDecorate %image DescriptorSet 0
+OpDecorate %image Binding 0
+%group = OpDecorationGroup
+%void = OpTypeVoid
+%of = OpTypeFunction %void
+%f = OpTypeFloat 32
+%u = OpTypeInt 32 0
+%f4 = OpTypeVector %f 4
+%u2 = OpTypeVector %u 2
+%texel = OpConstantNull %f4
+%where = OpConstantNull %u2
+%type = OpTypeImage %f 2D 0 0 0 2 Unknown
+%p = OpTypePointer UniformConstant %type
+%image = OpVariable %p UniformConstant
+%main = OpFunction %void None %of
+%start = OpLabel
+%i = OpLoad %type %image
+OpImageWrite %i %where `+id+`
+OpReturn
+OpFunctionEnd`, binary.AssembleOptions{Version: 0x10300})
+		require.NoError(t, err)
+		assert.Equal(t, id == "%texel", len(val.Words(words, val.Options{})) == 0, id)
+	}
+}
