@@ -1,6 +1,8 @@
 package deserialize
 
 import (
+	"sync"
+
 	"github.com/spvc/spvc/internal/parallel"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
@@ -29,6 +31,9 @@ func PartialOf(words []uint32, opts Options) *Partial {
 	if err != nil || !spirv.IsVersion(x.Header().Version) {
 		return nil
 	}
+	var names sync.WaitGroup
+	names.Go(func() { x.Name(0) }) // finds all names, while other things are found
+	defer names.Wait()
 	var d mlir.Diagnostics
 	m := newModule(x, opts, &d)
 	if !m.keepsIDs() && !opts.AsMLIR || !m.survey() || !m.collect() || !m.resolve() || len(m.abouts)+len(m.facts.lineIDs)+len(m.unknown) > 0 {

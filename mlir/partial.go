@@ -43,6 +43,7 @@ type Partial struct {
 	Again bool
 
 	asks     []func() bool    // see Ask
+	symbols  *SymbolTables    // as the module was verified last
 	verifier *partialVerifier // the last one, see VerifyBodies
 }
 
@@ -125,14 +126,15 @@ func (p *Partial) Verify(opts VerifyOptions) bool {
 // VerifyRest verifies what is there. It reports whether there is nothing to be said about it.
 func (p *Partial) VerifyRest(opts VerifyOptions) bool {
 	d := Diagnostics{rules: opts.Rules}
-	return Verify(p.Module.Op, opts, &d) && len(d.list) == 0
+	p.symbols = &SymbolTables{inside: p.Module.Op}
+	return verify(p.Module.Op, opts, p.symbols, &d) && len(d.list) == 0
 }
 
 // VerifyBodies lets each body be verified when it is made, and when the work that was put on it before has been done. Where doubtful is given, only those
 // are of which it holds; it is asked for the body that a worker has at hand.
 func (p *Partial) VerifyBodies(opts VerifyOptions, doubtful func(worker int) bool) {
-	opts.Around, opts.Workers = new(SymbolTables), 1
-	v := &partialVerifier{p.Module.Op, opts, make([]verifier, p.Workers)}
+	opts.Workers = 1
+	v := &partialVerifier{p, opts, make([]verifier, p.Workers)}
 	p.verifier = v
 	p.Then(func(worker int, op *Operation) bool {
 		return doubtful != nil && !doubtful(worker) || v.isFine(worker, op)
@@ -141,7 +143,7 @@ func (p *Partial) VerifyBodies(opts VerifyOptions, doubtful func(worker int) boo
 
 // A partialVerifier verifies operations of a [Partial].
 type partialVerifier struct {
-	module  *Operation
+	part    *Partial
 	opts    VerifyOptions
 	workers []verifier
 }
@@ -151,11 +153,13 @@ type partialVerifier struct {
 func (p *Partial) IsFine() func(worker int, op *Operation) bool { return p.verifier.isFine }
 
 func (p *partialVerifier) isFine(worker int, op *Operation) bool {
-	if !p.workers[worker].fine(op, p.opts) {
-		return false
+	opts := p.opts
+	if op == p.part.Module.Op { // it has changed
+		p.part.symbols = &SymbolTables{inside: op}
+		return p.workers[worker].fine(op, opts)
 	}
-	if op == p.module {
-		return true
+	if opts.Around = p.part.symbols; !p.workers[worker].fine(op, opts) {
+		return false
 	}
 	around := op.Parent().Def()
 	if around == nil || around.VerifyMember == nil {

@@ -36,8 +36,13 @@ type VerifyOptions struct {
 // Operations that are isolated from above are verified in parallel, a
 // generation at a time, each by a verifier that collects what it finds.
 func Verify(op *Operation, opts VerifyOptions, d *Diagnostics) bool {
+	return verify(op, opts, &SymbolTables{around: opts.Around, inside: op}, d)
+}
+
+// verify is [Verify] with the tables of what is inside op.
+func verify(op *Operation, opts VerifyOptions, symbols *SymbolTables, d *Diagnostics) bool {
 	opts.Workers = parallel.Workers(opts.Workers)
-	v := &verification{opts: opts, symbols: SymbolTables{around: opts.Around, inside: op}}
+	v := &verification{opts: opts, symbols: symbols}
 	root := &verifyTask{root: op}
 	generations := [][]*verifyTask{{root}}
 	for n := generations[0]; len(n) > 0; {
@@ -61,7 +66,7 @@ func (v *verifier) fine(op *Operation, opts VerifyOptions) bool {
 	if v.verification == nil {
 		v.verification = new(verification)
 	}
-	v.opts, v.symbols = opts, SymbolTables{around: opts.Around, inside: op}
+	v.opts, v.symbols = opts, &SymbolTables{around: opts.Around, inside: op}
 	t := &v.root
 	*t = verifyTask{root: op, marks: t.marks[:0]}
 	if v.run(t); len(t.children) > 0 {
@@ -80,7 +85,7 @@ func (v *verifier) fine(op *Operation, opts VerifyOptions) bool {
 // verification is what all verifiers of one call share.
 type verification struct {
 	opts    VerifyOptions
-	symbols SymbolTables
+	symbols *SymbolTables
 }
 
 // each does the work for every task, on as many workers as are worth it.
@@ -153,7 +158,6 @@ type verifyFrame struct {
 	valid    bool // the operation itself is
 	broken   int  // of the verifier, before what is inside
 	children int  // of the task, before what is inside
-	symbols  map[string]*Operation
 }
 
 // run verifies the task's operation except for what must wait for children.

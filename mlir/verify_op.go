@@ -23,7 +23,7 @@ func (v *verifier) operation(op *Operation) bool {
 	return v.attributes(op, def) && v.types(op, def) && v.rest(op, def) &&
 		v.traits(op, def) && v.successors(op, def) &&
 		(def.Verify == nil || def.Verify(op, v.d)) &&
-		(def.VerifySymbolUses == nil || v.opts.LeaveSymbols || def.VerifySymbolUses(op, &v.symbols, v.d))
+		(def.VerifySymbolUses == nil || v.opts.LeaveSymbols || def.VerifySymbolUses(op, v.symbols, v.d))
 }
 
 func (v *verifier) fail(op *Operation, format string, args ...any) bool {

@@ -54,16 +54,11 @@ func (v *verifier) symbol(op *Operation) {
 		}
 		return
 	}
-	if f.symbols == nil {
-		f.symbols = map[string]*Operation{}
-	}
-	if first := f.symbols[name]; first != nil && name != "" {
+	if first := v.symbols.index(f.op).symbols[name]; first != nil && first != op {
 		v.broken++
 		v.d.Errorf(op.loc, "redefinition of symbol named '%s'", name).
 			Note(first.loc, "see existing symbol definition here")
-		return
 	}
-	f.symbols[name] = op
 }
 
 // regions verifies the blocks of op's regions by themselves.

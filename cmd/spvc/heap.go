@@ -34,8 +34,8 @@ const (
 	fewAlive    = 100
 	tightly     = 60  // the words are there several times at the end, for a moment
 	someAlive   = 160 // most of it goes when a function is done, but types, attributes and tables about them stay
-	bodiesAlive = 200 // what functions became stays: drafts or code, which are words
-	noneAlive   = 250 // nearly all of it goes when a function is done
+	bodiesAlive = 200 // what functions became stays, and passes take as much
+	noneAlive   = 400 // nearly all of it goes when a function is done
 )
 
 // sawLong says that there was a long input.
@@ -79,13 +79,14 @@ const (
 
 var largePages sync.Once
 
-// room is memory that nobody touches, so that the system does not give it: it stands for a mapped text in the heap, which grows between
-// collections by what is in it.
+// room is memory that nobody touches, so that the system does not give it: it stands for a mapped file in the heap, which grows between
+// collections by what is in it. A collection while all cores make functions costs a tenth of a long leg, mostly for barriers at what is written
+// meanwhile; with room there is none, or one.
 var room []byte
 
 var makeRoom sync.Once
 
-func roomFor(bytes int) {
+func roomFor(bytes int64) {
 	if bytes >= longInput && addressesLeft >= manyAddresses {
 		makeRoom.Do(func() { room = make([]byte, min(bytes, memoryLimit/16)) })
 	}

@@ -32,15 +32,18 @@ func (o *output) streamModule(in *input, t *textFlags, passes *pass.Pipeline, w 
 		return false, nil
 	}
 	raiseLimit()
-	percent := bodiesAlive
+	percent := noneAlive
 	switch {
-	case w.Form == source.Text && in.Form() != source.Words:
-		percent = noneAlive
-	case w.Form == source.Text && !t.load.AsMLIR: // what functions say of their ids stays
+	case w.Form == source.Text && in.Form() == source.Words && !t.load.AsMLIR: // what functions say of their ids stays
 		percent = tightly
+	case w.Form != source.Text && len(passes.Steps) > 0:
+		percent = bodiesAlive
 	}
-	if w.Form != source.Text && in.Form() == source.Text {
-		roomFor(len(in.Data))
+	switch text := in.Form() == source.Text; {
+	case text:
+		roomFor(in.size())
+	case percent == noneAlive:
+		roomFor(3 * in.size()) // as long as text would be
 	}
 	setGCPercent(percent)
 	defer func() { setGCPercent(usualPercent()) }()
