@@ -45,11 +45,11 @@ func (m *module) constant(inst binary.Instruction, line mlir.Location) bool {
 		return m.computedConstant(inst, t, line)
 	}
 	if inst.Opcode == grammar.OpConstantCompositeReplicateEXT {
-		part := m.attributeOf(inst.Words[3])
-		if part == nil {
-			return m.fail(inst, "id %%%d is not a constant", inst.Words[3])
+		parts, ok := m.constituents(inst, inst.Words[3:], false)
+		if !ok {
+			return false
 		}
-		*e = entity{kind: aReplicate, typ: t, attr: part}
+		*e = entity{kind: aReplicate, typ: t, attr: parts[0]}
 		return true
 	}
 	if !inst.Opcode.Is(grammar.PlainConstant) {

@@ -72,9 +72,12 @@ func TestErrors(t *testing.T) {
 		{"type as a scope", body("OpControlBarrier %int %one %one"), "OpControlBarrier: id %3 is not a value", ""},
 		{"function as a scope", body("OpControlBarrier %f %one %one"), "OpControlBarrier: id %7 is not a value", ""},
 		{"text as a scope", "%text = OpString \"x\"\n" + body("OpControlBarrier %text %one %one"), "OpControlBarrier: id %7 is not a value", ""},
-		{"function as a value", body("%r = OpConvertSToF %int %f"), "OpConvertSToF: id %7 is a function, a text or the like, not a value", ""},
-		{"text as a value", "%text = OpString \"x\"\n" + body("%r = OpAll %bool %text"), "OpAll: id %7 is a function, a text or the like, not a value", ""},
+		{"function as a value", body("%r = OpConvertSToF %int %f"), "OpConvertSToF: id %7 is a function or a text, not a value", ""},
+		{"text as a value", "%text = OpString \"x\"\n" + body("%r = OpAll %bool %text"), "OpAll: id %7 is a function or a text, not a value", ""},
+		{"value of a function type", body("%r = OpCopyObject %vf %one"), "OpCopyObject: there are no values of the function type %6", ""},
+		{"type that is repeated", "%v2 = OpTypeVector %int 2\n%s = OpConstantCompositeReplicateEXT %v2 %int", "OpConstantCompositeReplicateEXT: id %3 is not a constant defined before", ""},
 		{"type of an access chain", body("%r = OpAccessChain %int %int"), "OpAccessChain: id %3 is not a value", ""},
+		{"mode of a type", body("OpNop") + "OpExecutionModeId %f LocalSizeId %int %one %one", "OpExecutionModeId: id %3 is not a constant", ""},
 		{"entry point of no function", "%s = OpTypeStruct\n!0x0004000f !5 %s !0x6d", "OpEntryPoint: id %7 is not what the instruction needs here", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {

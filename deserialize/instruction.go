@@ -199,6 +199,9 @@ func (e *emitter) completeAs(s *mlir.OperationState, inst binary.Instruction, ty
 		if t == nil {
 			return false
 		}
+		if _, isFunction := t.(*mlir.FunctionType); isFunction {
+			return e.fail(inst, "there are no values of the function type %%%d", typ) == nil
+		}
 		if t != mlir.None || e.mentioned[id] {
 			s.Results = append(s.Results, t)
 		}

@@ -289,10 +289,9 @@ func (m *module) buildExecutionModes() bool {
 		}
 		if inst.Opcode == grammar.OpExecutionModeId {
 			def = spirv.OpExecutionModeId
-			for i, id := range w[3:] {
-				if values[i] = m.attributeOf(id); values[i] == nil {
-					return m.fail(inst, "id %%%d is not a constant", id)
-				}
+			var ok bool
+			if values, ok = m.constituents(inst, w[3:], w[2] == uint32(grammar.ExecutionModeFPFastMathDefault)); !ok {
+				return false
 			}
 		}
 		s := &mlir.OperationState{Name: def.OpName(), Loc: m.placeOf(inst, mlir.UnknownLoc)}

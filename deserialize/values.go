@@ -1,6 +1,8 @@
 package deserialize
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/internal/slab"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
@@ -13,8 +15,8 @@ import (
 // is no value.
 func (e *emitter) use(inst binary.Instruction, id uint32, b int32) *mlir.Value {
 	if v := e.valueIn(e.number(id), b); v != nil {
-		if _, isFunction := v.Type().(*mlir.FunctionType); (isFunction || v.Type() == mlir.None) && !takesAnything(inst) {
-			e.fail(inst, "id %%%d is a function, a text or the like, not a value", id)
+		if _, isFunction := v.Type().(*mlir.FunctionType); (isFunction || v.Type() == mlir.None && e.isText(id)) && !takesAnything(inst, id) {
+			e.fail(inst, "id %%%d is a function or a text, not a value", id)
 			return nil
 		}
 		return v
@@ -25,11 +27,19 @@ func (e *emitter) use(inst binary.Instruction, id uint32, b int32) *mlir.Value {
 	return nil
 }
 
-// takesAnything reports whether operands of an instruction may be functions, texts and what has no type: these have a place of their own in others.
-func takesAnything(inst binary.Instruction) bool {
+// isText reports whether an id is that of an OpString.
+func (e *emitter) isText(id uint32) bool {
+	x := e.entityOf(id)
+	return x != nil && x.kind == aString
+}
+
+// takesAnything reports whether an operand of an instruction may be a function or a text: others have places of their own for these.
+func takesAnything(inst binary.Instruction, id uint32) bool {
 	switch inst.Opcode {
-	case grammar.OpExtInst, grammar.OpExtInstWithForwardRefsKHR, grammar.OpAsmCallINTEL, grammar.OpAsmINTEL, grammar.OpCooperativeMatrixLoadTensorNV:
+	case grammar.OpExtInst, grammar.OpExtInstWithForwardRefsKHR:
 		return true
+	case grammar.OpCooperativeMatrixLoadTensorNV: // what decodes an element
+		return slices.Index(inst.Words, id) >= 8
 	}
 	return inst.Row() == nil
 }

@@ -44,3 +44,25 @@ OpFunctionEnd`, binary.AssembleOptions{Version: 0x10300})
 		assert.Equal(t, id == "%texel", len(val.Words(words, val.Options{})) == 0, id)
 	}
 }
+
+// A function type is nothing that other instructions than functions can be about, also where they take types.
+func TestFunctionTypeAsOperand(t *testing.T) {
+	for _, typ := range []string{"%ptr", "%of"} {
+		words, err := binary.Assemble(`
+OpCapability Kernel
+OpCapability Addresses
+OpMemoryModel Physical64 OpenCL
+OpEntryPoint Kernel %main "main"
+%void = OpTypeVoid
+%of = OpTypeFunction %void
+%u = OpTypeInt 32 0
+%ptr = OpTypePointer CrossWorkgroup %u
+%main = OpFunction %void None %of
+%start = OpLabel
+%i = OpSizeOf %u `+typ+`
+OpReturn
+OpFunctionEnd`, binary.AssembleOptions{Version: 0x10100})
+		require.NoError(t, err)
+		assert.Equal(t, typ == "%ptr", len(val.Words(words, val.Options{})) == 0, typ)
+	}
+}

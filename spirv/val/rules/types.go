@@ -36,7 +36,8 @@ var types = []check.Rule{
 	{Name: "type-function-parameters", Section: "2.17", Says: "A function has at most as many parameters as the universal limits allow.",
 		Ops: []grammar.Opcode{grammar.OpTypeFunction}, Check: typeFunctionParameters},
 	{Name: "type-function-use", Section: "2.16.1", Says: "A function type is used by functions only.",
-		Of: grammar.Type, Ops: []grammar.Opcode{grammar.OpUndef, grammar.OpConstantNull, grammar.OpFunctionParameter}, Check: typeFunctionUse},
+		Of: grammar.Type | grammar.UntypedAccessChain, Ops: append([]grammar.Opcode{grammar.OpUndef, grammar.OpConstantNull, grammar.OpFunctionParameter,
+			grammar.OpConditionalCapabilityINTEL, grammar.OpConditionalExtensionINTEL, grammar.OpConditionalEntryPointINTEL}, valuesOfTypes()...), Check: typeFunctionUse},
 	{Name: "type-buffer", Section: "3.3.6", Says: "The descriptor of a buffer is of the storage class StorageBuffer or Uniform.",
 		Ops: []grammar.Opcode{grammar.OpTypeBufferEXT}, Check: typeBuffer},
 }
@@ -338,6 +339,11 @@ func typeFunctionParameters(c *check.Context, in check.Inst) {
 	if n := len(v.ParameterTypes()); n > c.Limits.FunctionArgs {
 		c.Fail(in, "the function type has %v, more than %d", check.Count(n, "parameter"), c.Limits.FunctionArgs)
 	}
+}
+
+// valuesOfTypes are the instructions that take types as operands and are not about functions.
+func valuesOfTypes() []grammar.Opcode {
+	return slices.DeleteFunc(slices.Clone(typeTakers), func(op grammar.Opcode) bool { return op == grammar.OpFunction || op == grammar.OpAsmINTEL })
 }
 
 func typeFunctionUse(c *check.Context, in check.Inst) {
