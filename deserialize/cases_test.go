@@ -16,7 +16,8 @@ import (
 )
 
 // TestCases: assembly behind what all modules begin with (begin.txt), and what stands in the module that it becomes. In functions*.txt it is the body of a
-// function with the parameter %x, in whole*.txt nothing stands in front, and in mlir*.txt it becomes what MLIR's importer makes of it.
+// function with the parameter %x, in whole*.txt nothing stands in front, and in mlir*.txt it becomes what MLIR's importer makes of it. With an OpLine in
+// it, it says where operations come from.
 func TestCases(t *testing.T) {
 	begin, err := os.ReadFile("testdata/begin.txt")
 	require.NoError(t, err)
@@ -36,10 +37,14 @@ func TestCases(t *testing.T) {
 			return textcase.Marked("! ", out.String())
 		}
 		var out strings.Builder
-		require.NoError(t, mlir.Print(&out, m, mlir.PrintOptions{}))
+		require.NoError(t, mlir.Print(&out, m, mlir.PrintOptions{DebugInfo: c.SaysLines(), PrettyDebugInfo: c.SaysLines()}))
 		aliases, module, _ := strings.Cut(out.String(), "spv.module ")
 		_, text, _ := strings.Cut(module, "{\n")
-		text, _, _ = strings.Cut(text, "\n}")
+		if body, end, _ := strings.Cut(text, "\n}"); strings.HasPrefix(end, " attributes") {
+			text = body + "\n}" + end
+		} else {
+			text = body
+		}
 		return textcase.Marked("= ", aliases+strings.ReplaceAll(strings.TrimPrefix(text, "  "), "\n  ", "\n"))
 	})
 }

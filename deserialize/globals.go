@@ -60,7 +60,7 @@ func (m *module) resolveAbout(from, to int) bool {
 // lineOf is the location that OpLine gives to what follows; OpNoLine takes it
 // back.
 func (m *module) lineOf(inst binary.Instruction) mlir.Location {
-	if inst.Opcode == grammar.OpNoLine || m.opts.StripDebug || len(inst.Words) < 4 {
+	if inst.Opcode == grammar.OpNoLine || m.opts.StripDebug {
 		return mlir.UnknownLoc
 	}
 	return mlir.FileLineCol(m.strings[inst.Words[1]], inst.Words[2], inst.Words[3])
@@ -118,7 +118,7 @@ func (m *module) variable(inst binary.Instruction, line mlir.Location) bool {
 		return false
 	}
 	p, typed := t.(*spirv.PointerType)
-	if typed != (inst.Opcode == grammar.OpVariable) || !spirv.IsPointer(t) || typed && uint32(p.StorageClass()) != w[3] {
+	if typed != (inst.Opcode == grammar.OpVariable) || !spirv.IsPointer(t) || uint32(spirv.ClassOf(t)) != w[3] {
 		return m.fail(inst, "the type of a variable is a pointer of the same storage class")
 	}
 	s, ok := m.symbolState(spirv.OpGlobalVariable, w[2], line)

@@ -99,7 +99,7 @@ func (f *function) scan() error {
 			f.define(inst, 0)
 			continue
 		case grammar.OpFunctionEnd:
-			if len(early) > 0 && at >= 0 {
+			if at >= 0 {
 				f.code[at].behind = early
 			}
 			if open {
@@ -193,7 +193,7 @@ func (f *function) graph() (*structure.CFG, error) {
 			return nil, err
 		}
 	}
-	if len(g.Blocks) > 0 && len(g.Blocks[0].Preds) > 0 {
+	if len(g.Blocks[0].Preds) > 0 {
 		return nil, f.fail(f.code[0].label, "the first block of a function is the target of a branch")
 	}
 	return g, nil

@@ -53,7 +53,7 @@ func (m *module) outerNames() map[uint32]string {
 	}
 	for id, list := range m.decorations {
 		for _, d := range list {
-			if d.kind == grammar.DecorationLinkageAttributes && !d.ids {
+			if d.kind == grammar.DecorationLinkageAttributes {
 				names[id] = binary.String(d.params)
 			}
 		}
@@ -126,16 +126,13 @@ func (m *module) needComputed(needed map[uint32]bool) {
 		if isConstant(inst) && !inst.Opcode.Is(grammar.PlainConstant) {
 			_, id := inst.Results()
 			computed[id] = true
-			needed[id] = m.mentioned[id]
+			needed[id] = needed[id] || m.mentioned[id]
 		}
 	}
 	if len(computed) == 0 || m.opts.AsMLIR {
 		return
 	}
 	for inst := range m.top {
-		if inst.Opcode == grammar.OpName {
-			continue
-		}
 		for ops := m.index.Operands(inst); ops.Next(); {
 			if k := ops.Kind; k.Category() == grammar.Id && k != grammar.KindIdResult && computed[ops.Words[0]] {
 				needed[ops.Words[0]] = true
@@ -148,8 +145,6 @@ func (m *module) needComputed(needed map[uint32]bool) {
 // specialized, or something else that is referred to like one.
 func isConstant(inst binary.Instruction) bool {
 	switch inst.Opcode {
-	case grammar.OpPoisonKHR:
-		return true
 	case grammar.OpUndef, grammar.OpAsmTargetINTEL, grammar.OpAsmINTEL, grammar.OpGraphConstantARM:
 		return false // made where they are used
 	}

@@ -22,6 +22,9 @@ func (c Case) ForImport(path, begin string) string {
 // AsMLIR reports whether a case of import is imported as MLIR would: those in mlir*.txt.
 func (c Case) AsMLIR(path string) bool { return strings.HasPrefix(filepath.Base(path), "mlir") }
 
+// SaysLines reports whether a case of import has an OpLine: what becomes of it is printed with locations then.
+func (c Case) SaysLines() bool { return strings.Contains(c.In, "OpLine") }
+
 // ForExport is the module of a case of export. What is in it may be used elsewhere, so it needs no entry point. It is verified before, but for
 // those in unverified*.txt: there export says itself what it cannot write.
 func (c Case) ForExport(path string) (text string, verify bool) {

@@ -26,7 +26,7 @@ func forms() (list []input) {
 		for _, c := range textcase.In(string(read(file))) {
 			words := assembled(c.ForImport(file, begin))
 			add(fmt.Sprintf("%s:%d", file, c.Line), func() string {
-				return imported(words, deserialize.Options{Workers: 1, Filename: "in", AsMLIR: c.AsMLIR(file)})
+				return imported(words, deserialize.Options{Workers: 1, Filename: "in", AsMLIR: c.AsMLIR(file)}, c.SaysLines())
 			})
 		}
 	}
@@ -52,8 +52,8 @@ func forms() (list []input) {
 
 // addImports adds what tests make of a whole module.
 func addImports(add func(string, func() string), name string, words []uint32) {
-	add(name+" as text", func() string { return imported(words, deserialize.Options{Workers: 1}) })
-	add(name+" without debug information", func() string { return imported(words, deserialize.Options{Workers: 1, StripDebug: true}) })
+	add(name+" as text", func() string { return imported(words, deserialize.Options{Workers: 1}, false) })
+	add(name+" without debug information", func() string { return imported(words, deserialize.Options{Workers: 1, StripDebug: true}, false) })
 	add(name+" there and back", func() string {
 		var d mlir.Diagnostics
 		m, err := roundtrip.Import(words, deserialize.Options{KeepIDs: true, Workers: 1}, &d)
@@ -70,13 +70,13 @@ func addImports(add func(string, func() string), name string, words []uint32) {
 }
 
 // imported is what becomes of words.
-func imported(words []uint32, opts deserialize.Options) string {
+func imported(words []uint32, opts deserialize.Options, locations bool) string {
 	var d mlir.Diagnostics
 	m, _ := deserialize.Words(words, opts, &d)
 	text := ""
 	if m != nil {
 		mlir.Verify(m.Op, mlir.VerifyOptions{Workers: 1}, &d)
-		text = printed(m, false)
+		text = printed(m, locations)
 	}
 	return told(&d) + text
 }
