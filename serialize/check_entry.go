@@ -54,7 +54,7 @@ const (
 	tess               = tessControl | tessEval
 )
 
-func (s models) has(m grammar.ExecutionModel) bool { return m < 32 && s>>m&1 != 0 }
+func (s models) has(m grammar.ExecutionModel) bool { return s>>m&1 != 0 }
 
 // A choice is a set of execution modes of which an entry point has one at most, or
 // exactly one where its model asks for that (specification, section 3.6, "Execution

@@ -127,7 +127,7 @@ func (r *requirements) instruction(d *spv.Decoder, inst spv.Instruction) {
 	}
 	has := &enums.Get()[place]
 	if r.met[place] && has.how != noEnum && len(inst.Words) == int(extents.Get(place, extentAt).least) {
-		if has.how == perhapsEnum || has.at != 0 && r.last[place].is(inst.Words[has.at]) {
+		if has.how == perhapsEnum || r.last[place].is(inst.Words[has.at]) {
 			return
 		}
 	}
@@ -152,7 +152,7 @@ func (r *requirements) instruction(d *spv.Decoder, inst spv.Instruction) {
 		}
 	}
 	if has.how == noEnum {
-		r.plain[place] = r.plain[place] || !isMeasured(inst.Opcode)
+		r.plain[place] = !isMeasured(inst.Opcode)
 		return
 	}
 	ops := d.Operands(inst)
