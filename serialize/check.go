@@ -54,9 +54,13 @@ func (m *module) checkFunction(f *function, e entries, isShader bool) {
 		m.fail("has a body, which a function that is imported has elsewhere")
 	}
 	for _, n := range f.needs {
-		if n.calls && len(e.models[n.text]) > 0 {
+		callee := n.text
+		if n.kind == needSelf {
+			callee = f.op.Symbol()
+		}
+		if n.calls && len(e.models[callee]) > 0 {
 			m.at = f.user(n)
-			m.fail("calls @%s, which is an entry point", n.text)
+			m.fail("calls @%s, which is an entry point", callee)
 		}
 	}
 	if isShader && f.unstructured != nil {

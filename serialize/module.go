@@ -57,7 +57,7 @@ type module struct {
 	length    mlir.Type                  // of the lengths of arrays
 	sizes     []*mlir.Operation          // local sizes that are constants, until they are declared
 	depth     int
-	isLogical bool              // the addressing model
+	isLogical bool              // the addressing model: but for pointers to buffers
 	pins      map[uint32]uint32 // by id, the one that it must become
 	like      *index.Module     // what likely has the same functions; nil for nothing
 	parts     *arrange.Parts    // what was made, if that was taken apart

@@ -10,7 +10,7 @@ import (
 // A need is something outside of a function that the function uses.
 type need struct {
 	needKey
-	at    *mlir.Operation // the first operation to use it
+	at    *mlir.Operation // the first operation to use it, or to call it
 	name  string          // what the IR calls it, for OpName
 	calls bool            // that operation is a call of it
 }
@@ -170,9 +170,11 @@ func (f *function) constant(t mlir.Type, value mlir.Attribute, at *mlir.Operatio
 func (f *function) symbolRef(name string) ref { return f.symbol(name, f.at) }
 
 func (f *function) symbol(name string, at *mlir.Operation) ref {
-	return find(f, f.found.symbols, name, func() need {
-		return need{needKey: needKey{kind: needSymbol, text: name}, at: at, calls: at.Is(spirv.DefOf(grammar.OpFunctionCall))}
-	})
+	r := find(f, f.found.symbols, name, func() need { return need{needKey: needKey{kind: needSymbol, text: name}, at: at} })
+	if n := &f.fresh[r&^outside]; !n.calls && at.Is(spirv.DefOf(grammar.OpFunctionCall)) {
+		n.at, n.calls = at, true
+	}
+	return r
 }
 
 func (f *function) stringRef(text string) ref {

@@ -43,7 +43,7 @@ func (s *scratch) keepNeeds(list []need, symbol string) []*need {
 	for i := range list {
 		n := &list[i]
 		if n.at = nil; n.kind == needSymbol && n.text == symbol {
-			*n = need{needKey: needKey{kind: needSelf}}
+			*n = need{needKey: needKey{kind: needSelf}, calls: n.calls}
 		}
 	}
 	if slices.EqualFunc(list, s.kept, func(n need, other *need) bool { return n == *other }) { // functions that are alike often follow each other

@@ -199,7 +199,8 @@ func (m *module) header(op *mlir.Operation) {
 	if !ok1 || !ok2 {
 		m.fail("lacks its addressing model or its memory model")
 	}
-	m.isLogical = addressing == uint32(grammar.AddressingModelLogical)
+	model := grammar.AddressingModel(addressing)
+	m.isLogical = model == grammar.AddressingModelLogical || model == grammar.AddressingModelPhysicalStorageBuffer64
 	c := m.section(memoryModel, grammar.OpMemoryModel)
 	c.word(addressing, memory)
 	m.finish(c)

@@ -65,9 +65,9 @@ spv.module "Logical" "GLSL450" {
     %none = spv.constant 0.0 : f32
     %image = spv.Load "UniformConstant" %t : !spv.sampled_image<!spv.image<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Unknown>>
     %centre = spv.GLSL.InterpolateAtCentroid %in : (!spv.ptr<vector<2xf32>, Input>) -> vector<2xf32>
-    %a = spv.ImageSampleImplicitLod %image, %centre : !spv.sampled_image<!spv.image<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Unknown>>, vector<2xf32> -> vector<4xf32>
-    %b = spv.ImageSampleImplicitLod %image, %centre ["Bias|MinLod"], %none, %none : !spv.sampled_image<!spv.image<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Unknown>>, vector<2xf32>, f32, f32 -> vector<4xf32>
     %pair = spv.CompositeConstruct %zero, %zero : vector<2xi32>
+    %a = spv.ImageSampleImplicitLod %image, %centre : !spv.sampled_image<!spv.image<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Unknown>>, vector<2xf32> -> vector<4xf32>
+    %b = spv.ImageSampleImplicitLod %image, %centre ["Bias|Offset|MinLod"], %none, %pair, %none : !spv.sampled_image<!spv.image<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Unknown>>, vector<2xf32>, f32, vector<2xi32>, f32 -> vector<4xf32>
     %double = spv.GLSL.PackDouble2x32 %pair : (vector<2xi32>) -> f64
     spv.Store "Output" %out, %b : vector<4xf32>
     spv.Return
