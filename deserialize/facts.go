@@ -62,8 +62,8 @@ func (m *module) noteTypeNames() {
 			continue
 		}
 		id := inst.Words[1]
-		if e := m.entityOf(id); e != nil && m.name(id) != "" {
-			pair := mlir.GetArrayAttr(mlir.GetStringAttr(m.name(id)), mlir.GetTypeAttr(e.typ))
+		if name := m.name(id); name != "" {
+			pair := mlir.GetArrayAttr(mlir.GetStringAttr(name), mlir.GetTypeAttr(m.entityOf(id).typ))
 			if !known[pair] {
 				known[pair] = true
 				m.facts.typeNames = append(m.facts.typeNames, pair)

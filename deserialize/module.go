@@ -214,7 +214,7 @@ func (m *module) nameLoc(id uint32, line mlir.Location) mlir.Location {
 // build puts the operations together.
 func (m *module) build() *mlir.Module {
 	functions := m.importFunctions()
-	if functions == nil && len(m.functions) > 0 {
+	if functions == nil {
 		return nil
 	}
 	for i, f := range functions {
