@@ -197,7 +197,7 @@ func (e *emitter) needsMark(b int32) bool {
 		return false
 	}
 	r := &e.router.Regions[e.router.ContOf[b]]
-	return b == r.Header || r.Blocks[len(r.Blocks)-1] != b || e.router.HasExitBlocks(b)
+	return b == r.Header || r.Blocks[len(r.Blocks)-1] != b
 }
 
 // decoratePhis puts the decorations of phis into operations, since arguments and

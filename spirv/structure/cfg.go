@@ -170,14 +170,14 @@ func (g *CFG) fallThrough() *graph.Graph {
 // flow is the control flow with the edges from each header to what is declared, None for nothing.
 func (g *CFG) flow(declared func(*Block) (int32, int32)) *graph.Graph {
 	return graph.From(len(g.Blocks), func(v int32, list []int32) []int32 {
-		b, start := &g.Blocks[v], len(list)
+		b := &g.Blocks[v]
 		list = append(list, b.Succs...)
 		if b.Merge == None {
 			return list
 		}
 		merge, cont := declared(b)
 		for _, t := range [2]int32{merge, cont} {
-			if t != None && !slices.Contains(list[start:], t) {
+			if t != None {
 				list = append(list, t)
 			}
 		}

@@ -15,7 +15,7 @@ func (s *Tree) foldExits(isEmpty func(int32) bool) {
 		}
 		for _, e := range slices.Clone(b.Succs) {
 			exit := &s.Blocks[e]
-			if exit.Ends != EndsBranch || exit.Before != None || s.ContOf[e] != None || s.MergeOf[e] != None || !isEmpty(e) {
+			if exit.Ends != EndsBranch || exit.Before != None || s.MergeOf[e] != None || !isEmpty(e) {
 				continue
 			}
 			if to := exit.Succs[0]; s.Classify(e, to).IsExit() && !slices.Contains(b.Succs, to) {

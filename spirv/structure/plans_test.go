@@ -59,6 +59,11 @@ func TestPlansAreWhatIsFound(t *testing.T) {
 	leaves := "entry: -> head\nhead: loop merge cont -> body\nbody: selection join SWITCH -> choose other\nchoose: -> more exit\n" +
 		"more: -> join\nexit: -> merge\nother: -> join\njoin: -> cont\ncont: -> head\nmerge:\n"
 	texts := []string{strings.ReplaceAll(leaves, "SWITCH ", ""), strings.ReplaceAll(leaves, "SWITCH", "switch")}
+	texts = append(texts, // a block in a selection or behind it, an exit by one of two branches or by the only one
+		"entry: selection m -> a b\na: -> x\nx: -> m\nb: -> m\nm: -> y\ny:\n",
+		"entry: selection m -> a b\na: -> m\nx: -> y\nb: -> m\nm: -> x\ny:\n",
+		"entry: -> h\nh: loop m c -> b\nb: selection j -> s o\ns: switch -> e\ne: -> m\no: -> j\nj: -> c\nc: -> h\nm:\n",
+		"entry: -> h\nh: loop m c -> b\nb: selection j -> s o\ns: switch -> e e\ne: -> m\no: -> j\nj: -> c\nc: -> h\nm:\n")
 	for _, file := range treeFiles(t) {
 		text, err := os.ReadFile(file)
 		require.NoError(t, err)

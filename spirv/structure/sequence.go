@@ -63,20 +63,3 @@ func (s *Tree) OpensAfter(b int32) int32 {
 	}
 	return None
 }
-
-// HasExitBlocks reports whether the terminator of b, or that of a merge block
-// which goes on in b, brings blocks that only leave a construct.
-func (s *Tree) HasExitBlocks(b int32) bool {
-	for {
-		if inner := s.OpensAfter(b); inner != None {
-			b = s.Regions[inner].Merge
-			continue
-		}
-		for _, t := range s.Blocks[b].Succs {
-			if s.Blocks[b].Targets > 1 && s.Classify(b, t).IsExit() {
-				return true
-			}
-		}
-		return false
-	}
-}

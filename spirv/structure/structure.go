@@ -129,8 +129,11 @@ func (s *Tree) assign() error {
 		}
 	}
 	for b := range s.Blocks {
-		if s.Blocks[b].Merge != None && !s.tree.Reaches(int32(b)) {
-			return fmt.Errorf("header %d is out of all constructs and never reached", b)
+		switch h, c := int32(b), s.Blocks[b].Cont; {
+		case s.Blocks[b].Merge != None && !s.tree.Reaches(h):
+			return fmt.Errorf("header %d is out of all constructs and never reached", h)
+		case c != None && !s.tree.Dominates(h, c):
+			return fmt.Errorf("header %d does not dominate its continue target %d", h, c)
 		}
 	}
 	s.pre, s.last = make([]int32, len(s.Regions)), make([]int32, len(s.Regions))
