@@ -19,6 +19,7 @@ var otherInMLIR = map[string]string{
 	"spirv-canonicalize-gl.decorated.mlir":               "MLIR drops decorations",
 	"spirv-rewrite-inserts.decorated.mlir":               "MLIR drops decorations",
 	"spirv-flag-exits.branch.mlir":                       "MLIR has no such operations",
+	"spirv-flag-exits.edges.mlir":                        "MLIR has no such operations",
 	"spirv-flag-exits.mlir":                              "MLIR has no such operations",
 	"spirv-flag-exits.pointer.mlir":                      "MLIR has no such operations",
 	"spirv-flag-exits.two.mlir":                          "MLIR has no such operations",
