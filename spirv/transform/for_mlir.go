@@ -136,13 +136,15 @@ func nameForEntryPoints(module *mlir.Operation) {
 		if to, ok := names[old]; ok {
 			now = to
 		}
-		if name == now || fn == nil || count["@"+old] > 1 || count[name] > 1 {
+		if fn == nil || count["@"+old] > 1 || count[name] > 1 {
 			continue
 		}
-		if other := named[name]; other != nil {
-			rename(other, freeName(named, name))
+		if name != now {
+			if other := named[name]; other != nil {
+				rename(other, freeName(named, name))
+			}
+			rename(fn, name)
 		}
-		rename(fn, name)
 		op.SetAttr(spirv.EntryNameAttr, nil)
 	}
 	mlir.RenameSymbols(renamed, names)

@@ -72,20 +72,20 @@ func (w *wording) resultsInVariables(op *mlir.Operation) {
 	withResults(&w.b, op, func(int) bool { return false })
 }
 
-// entersTwice reports whether a branch goes to a block on two ways: it could store the values of one only.
+// entersTwice reports whether a branch goes to a block on two ways with other values: it could store those of one only.
 func entersTwice(b *mlir.Block) bool {
-	if b.NumArguments() == 0 {
-		return false
-	}
 	for use := b.FirstUse(); use != nil; use = use.Next() {
+		from := use.Owner()
 		for i := range use.Index() {
-			if use.Owner().Successor(i) == b {
+			if from.Successor(i) == b && !slices.EqualFunc(from.SuccessorOperands(i), from.SuccessorOperands(use.Index()), sameValue) {
 				return true
 			}
 		}
 	}
 	return false
 }
+
+func sameValue(a, b mlir.Operand) bool { return a.Value() == b.Value() }
 
 // withResults makes a construct with the regions of op, and those of its results that stay, in place of op, and inserts behind that. Nothing uses the
 // others, nor are they merged any more.

@@ -41,6 +41,7 @@ var otherInMLIR = map[string]string{
 	"spirv-for-mlir.blocks.mlir":                         "MLIR cannot say the input",
 	"spirv-for-mlir.chain.mlir":                          "MLIR cannot say the input",
 	"spirv-for-mlir.defined.mlir":                        "MLIR cannot say the input",
+	"spirv-for-mlir.names.mlir":                          "MLIR cannot say the input",
 	"spirv-for-mlir.results.mlir":                        "MLIR has no ids for such results when it writes words",
 	"spirv-for-mlir.shape.mlir":                          "MLIR cannot say the input",
 	"spirv-for-mlir.lengths.mlir":                        "MLIR cannot say the input",

@@ -21,4 +21,22 @@ spv.module Logical GLSL450 {
     %2 = spv.IAdd %1, %0#2 : i32
     spv.ReturnValue %2 : i32
   }
+  // A branch that goes to the end on both ways has one value for it, or a result stays.
+  func @twice(%c: i1, %v: i32, %w: i32) -> i32 {
+    %0 = spv.selection -> i32 {
+      spv.BranchConditional %c, ^then, ^merge(%w : i32)
+    ^then:
+      spv.BranchConditional %c, ^merge(%v : i32), ^merge(%v : i32)
+    ^merge(%x: i32):
+      spv._merge %x : i32
+    }
+    %1 = spv.selection -> i32 {
+      spv.BranchConditional %c, ^then, ^merge(%w : i32)
+    ^then:
+      spv.BranchConditional %c, ^merge(%v : i32), ^merge(%0 : i32)
+    ^merge(%x: i32):
+      spv._merge %x : i32
+    }
+    spv.ReturnValue %1 : i32
+  }
 }

@@ -34,5 +34,27 @@ module {
       %8 = spv.IAdd %7, %6 : i32
       spv.ReturnValue %8 : i32
     }
+    func @twice(%arg0: i1, %arg1: i32, %arg2: i32) -> i32 {
+      %0 = spv.Variable : !spv.ptr<i32, Function>
+      spv.Store "Function" %0, %arg2 : i32
+      spv.selection {
+        spv.BranchConditional %arg0, ^bb1, ^bb2
+      ^bb1:  // pred: ^bb0
+        spv.Store "Function" %0, %arg1 : i32
+        spv.Store "Function" %0, %arg1 : i32
+        spv.BranchConditional %arg0, ^bb2, ^bb2
+      ^bb2:  // 3 preds: ^bb0, ^bb1, ^bb1
+        spv._merge
+      }
+      %1 = spv.Load "Function" %0 : i32
+      %2 = spv.selection -> i32 {
+        spv.BranchConditional %arg0, ^bb1, ^bb2(%arg2 : i32)
+      ^bb1:  // pred: ^bb0
+        spv.BranchConditional %arg0, ^bb2(%arg1 : i32), ^bb2(%1 : i32)
+      ^bb2(%3: i32):  // 3 preds: ^bb0, ^bb1, ^bb1
+        spv._merge %3 : i32
+      }
+      spv.ReturnValue %2 : i32
+    }
   }
 }
