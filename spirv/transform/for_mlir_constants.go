@@ -1,6 +1,8 @@
 package transform
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
@@ -79,28 +81,49 @@ func sayEnumerant(op *mlir.Operation, ref *mlir.SymbolRefAttr, value mlir.Attrib
 }
 
 // workgroupSize are the three sizes that a constant says, nil when it is decorated in another way.
-func workgroupSize(c *mlir.Operation) []mlir.Attribute {
+func workgroupSize(c *mlir.Operation) []int64 {
 	name, _ := c.Attr(builtIn).(*mlir.StringAttr)
 	sizes, _ := c.Attr(spirv.ValueAttr).(*mlir.DenseElementsAttr)
 	if name == nil || name.Value() != "WorkgroupSize" || c.Attrs().Len() != 1 || sizes == nil || sizes.Len() != 3 {
 		return nil
 	}
-	out := make([]mlir.Attribute, 3)
+	out := make([]int64, 3)
 	for i := range out {
 		n, ok := sizes.Element(i).(*mlir.IntegerAttr)
 		if !ok {
 			return nil
 		}
-		out[i] = spirv.LiteralAttr(uint32(n.Uint()))
+		out[i] = int64(int32(n.Uint()))
 	}
 	return out
 }
 
-func setLocalSize(module *mlir.Operation, sizes []mlir.Attribute) {
-	for op := range module.Region(0).Entry().Operations {
-		if mode, ok := spirv.EnumOf(op.Attr(spirv.ExecutionModeAttr), grammar.KindExecutionMode); ok && op.Is(spirv.OpExecutionMode) &&
-			mode == uint32(grammar.ExecutionModeLocalSize) {
-			op.SetAttr(spirv.ValuesAttr, mlir.GetArrayAttr(sizes...))
+// inGroups are the execution models whose invocations come in groups of a size that the module says.
+var inGroups = []grammar.ExecutionModel{grammar.ExecutionModelGLCompute, grammar.ExecutionModelTaskNV, grammar.ExecutionModelMeshNV,
+	grammar.ExecutionModelTaskEXT, grammar.ExecutionModelMeshEXT}
+
+// setLocalSize has all entry points run in groups of these sizes, whatever their execution modes say of that, if anything.
+func setLocalSize(module *mlir.Operation, sizes []int64) {
+	sayOf := func(of *mlir.Operation, b *mlir.Builder) {
+		spirv.NewBuilder(b, of.Loc()).ExecutionMode(functionOf(of), grammar.ExecutionModeLocalSize, sizes...)
+	}
+	var entries []spirv.EntryPointOp
+	said := map[string]bool{} // by function
+	for _, op := range slices.Collect(module.Region(0).Entry().Operations) {
+		if e, ok := spirv.AsEntryPoint(op); ok && slices.Contains(inGroups, e.ExecutionModel()) {
+			entries = append(entries, e)
+		}
+		mode, ok := spirv.EnumOf(op.Attr(spirv.ExecutionModeAttr), grammar.KindExecutionMode)
+		if !ok || mode != uint32(grammar.ExecutionModeLocalSize) && mode != uint32(grammar.ExecutionModeLocalSizeId) {
+			continue
+		}
+		said[functionOf(op)] = true
+		sayOf(op, new(mlir.Builder).Before(op))
+		op.Erase()
+	}
+	for _, e := range entries {
+		if !said[functionOf(e.Op)] {
+			sayOf(e.Op, new(mlir.Builder).After(e.Op))
 		}
 	}
 }

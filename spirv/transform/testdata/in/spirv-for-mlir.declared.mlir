@@ -17,3 +17,34 @@ spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader], [SPV_KHR_relaxe
     spv.Return
   }
 }
+
+// Functions get the names of their entry points, and those that had them others.
+spv.module "Logical" "GLSL450" requires #spv.vce<v1.0, [Shader], []> {
+  func @a() {
+    return
+  }
+  func @b() {
+    return
+  }
+  func @c() {
+    return
+  }
+  func @b_0() {
+    return
+  }
+  func @e() {
+    spv.FunctionCall @c() : () -> ()
+    return
+  }
+  func @g() {
+    return
+  }
+  func @h() {
+    return
+  }
+  spv.EntryPoint "Vertex" @a {entry_name = "b"}
+  spv.EntryPoint "GLCompute" @b {entry_name = "c"}
+  spv.EntryPoint "Vertex" @g {entry_name = "h"}
+  spv.EntryPoint "GLCompute" @h {entry_name = "h_0"}
+  spv.ExecutionMode @b "LocalSize", 1, 1, 1
+}

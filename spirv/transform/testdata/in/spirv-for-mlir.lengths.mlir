@@ -16,3 +16,27 @@ spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader], []> {
     spv.Return
   }
 }
+
+// The size of a workgroup that a constant says holds whatever execution modes say, and without any. What draws has none.
+spv.module "Logical" "GLSL450" requires #spv.vce<v1.6, [Shader], []> {
+  spv.globalConstant @size = dense<[2, 3, 4]> : vector<3xi32> {built_in = "WorkgroupSize"}
+  func @none() {
+    return
+  }
+  func @plain() {
+    return
+  }
+  func @ids() {
+    return
+  }
+  func @pixels() {
+    return
+  }
+  spv.EntryPoint "GLCompute" @none
+  spv.EntryPoint "GLCompute" @plain
+  spv.EntryPoint "GLCompute" @ids
+  spv.EntryPoint "Fragment" @pixels
+  spv.ExecutionMode @plain "LocalSize", 8, 1, 1
+  spv.ExecutionModeId @ids "LocalSizeId", 8 : i32, 1 : i32, 1 : i32
+  spv.ExecutionMode @pixels "OriginUpperLeft"
+}

@@ -22,4 +22,33 @@ module {
       spv.Return
     }
   }
+  spv.module "Logical" "GLSL450" requires #spv.vce<v1.0, [Shader], []> {
+    func @b() {
+      spv.Return
+    }
+    func @c() {
+      spv.Return
+    }
+    func @c_0() {
+      spv.Return
+    }
+    func @b_0() {
+      spv.Return
+    }
+    func @e() {
+      spv.FunctionCall @c_0() : () -> ()
+      spv.Return
+    }
+    func @h() {
+      spv.Return
+    }
+    func @h_0() {
+      spv.Return
+    }
+    spv.EntryPoint "Vertex" @b
+    spv.EntryPoint "GLCompute" @c
+    spv.EntryPoint "Vertex" @h
+    spv.EntryPoint "GLCompute" @h_0
+    spv.ExecutionMode @c "LocalSize", 1, 1, 1
+  }
 }

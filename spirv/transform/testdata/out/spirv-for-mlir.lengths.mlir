@@ -15,4 +15,26 @@ module {
       spv.Return
     }
   }
+  spv.module "Logical" "GLSL450" requires #spv.vce<v1.6, [Shader], []> {
+    func @none() {
+      spv.Return
+    }
+    func @plain() {
+      spv.Return
+    }
+    func @ids() {
+      spv.Return
+    }
+    func @pixels() {
+      spv.Return
+    }
+    spv.EntryPoint "GLCompute" @none
+    spv.ExecutionMode @none "LocalSize", 2, 3, 4
+    spv.EntryPoint "GLCompute" @plain
+    spv.EntryPoint "GLCompute" @ids
+    spv.EntryPoint "Fragment" @pixels
+    spv.ExecutionMode @plain "LocalSize", 2, 3, 4
+    spv.ExecutionMode @ids "LocalSize", 2, 3, 4
+    spv.ExecutionMode @pixels "OriginUpperLeft"
+  }
 }
