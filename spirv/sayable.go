@@ -29,6 +29,13 @@ func checkSayable(op *mlir.Operation, d *mlir.Diagnostics) {
 	if def := op.Def(); def != nil && def.Dialect() == Dialect && def.NameIn(SpellingSpirv) == nil {
 		d.Errorf(op.Loc(), "%s", def.NoNameIn(SpellingSpirv))
 	}
+	if op.Attr(EntryNameAttr) != nil { // mlir-opt would read it in the generic form, and lose it
+		of := "function"
+		if op.Is(OpGraphEntryPoint) {
+			of = "graph"
+		}
+		d.Errorf(op.Loc(), "in the spelling %q there is no entry point of another name than its %s's", spelling, of)
+	}
 	for _, a := range op.Attrs().Entries() {
 		if isUnplaced(a.Name) && !slices.Contains(originAttrs, a.Name) {
 			d.Errorf(op.Loc(), "attribute %q cannot be said in the spelling %q", a.Name, spelling)
