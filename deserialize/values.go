@@ -19,12 +19,29 @@ func (e *emitter) use(inst binary.Instruction, id uint32, b int32) *mlir.Value {
 			e.fail(inst, "id %%%d is a function or a text, not a value", id)
 			return nil
 		}
+		if len(e.missing) > 0 && e.isAhead(inst, id, b) {
+			e.fail(inst, "id %%%d is not defined before", id)
+			return nil
+		}
 		return v
 	}
 	if !e.local.tooDeep { // which is said already
 		e.fail(inst, "id %%%d is not a value", id)
 	}
 	return nil
+}
+
+// isAhead reports whether an id stands for what is made behind the instruction of block b that uses it, or by it, or on another way to it. No valid
+// module has that, and who follows values back would go round without end. Other blocks that control never comes to may use it.
+func (e *emitter) isAhead(inst binary.Instruction, id uint32, b int32) bool {
+	n := e.index.Number(id)
+	if !e.isLocal(n) || e.blockOf == nil || takesAnything(inst, id) {
+		return false
+	}
+	if e.definingBlock(n) == b {
+		return e.index.Offset(n) >= inst.Offset()
+	}
+	return !e.sees(inst, n, b) && e.tree.Reaches(b)
 }
 
 // isText reports whether an id is that of an OpString.

@@ -66,3 +66,25 @@ OpFunctionEnd`, binary.AssembleOptions{Version: 0x10100})
 		assert.Equal(t, typ == "%ptr", len(val.Words(words, val.Options{})) == 0, typ)
 	}
 }
+
+// What refers forward does so with its operands, not with its type.
+func TestForwardReferences(t *testing.T) {
+	for _, typ := range []string{"%void", "%main"} {
+		words, err := binary.Assemble(`
+OpCapability Shader
+OpCapability Linkage
+OpExtension "SPV_KHR_non_semantic_info"
+OpExtension "SPV_KHR_relaxed_extended_instruction"
+%set = OpExtInstImport "NonSemantic.Whatever.7"
+OpMemoryModel Logical GLSL450
+%void = OpTypeVoid
+%of = OpTypeFunction %void
+%a = OpExtInstWithForwardRefsKHR `+typ+` %set 1 %main
+%main = OpFunction %void None %of
+%start = OpLabel
+OpReturn
+OpFunctionEnd`, binary.AssembleOptions{Version: 0x10300})
+		require.NoError(t, err)
+		assert.Equal(t, typ == "%void", len(val.Words(words, val.Options{})) == 0, typ)
+	}
+}
