@@ -102,6 +102,9 @@ func (p *placer) block(b *mlir.Block) {
 		}
 		if isDebugInst(op) {
 			at.line = now.line // what is told of a variable holds from the next code on, on no line of its own
+			if at.set == nil {
+				at.set = now.set // which says what ends the line
+			}
 		}
 		if at.line != now.line {
 			p.change(loc, at, now, "DebugLine", "DebugNoLine", at.line)
