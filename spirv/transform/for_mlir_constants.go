@@ -104,11 +104,14 @@ var inGroups = []grammar.ExecutionModel{grammar.ExecutionModelGLCompute, grammar
 
 // setLocalSize has all entry points run in groups of these sizes, whatever their execution modes say of that, if anything.
 func setLocalSize(module *mlir.Operation, sizes []int64) {
+	said := map[string]bool{} // by function
 	sayOf := func(of *mlir.Operation, b *mlir.Builder) {
-		spirv.NewBuilder(b, of.Loc()).ExecutionMode(functionOf(of), grammar.ExecutionModeLocalSize, sizes...)
+		if name := functionOf(of); !said[name] {
+			said[name] = true
+			spirv.NewBuilder(b, of.Loc()).ExecutionMode(name, grammar.ExecutionModeLocalSize, sizes...)
+		}
 	}
 	var entries []spirv.EntryPointOp
-	said := map[string]bool{} // by function
 	for _, op := range slices.Collect(module.Region(0).Entry().Operations) {
 		if e, ok := spirv.AsEntryPoint(op); ok && slices.Contains(inGroups, e.ExecutionModel()) {
 			entries = append(entries, e)
@@ -117,13 +120,10 @@ func setLocalSize(module *mlir.Operation, sizes []int64) {
 		if !ok || mode != uint32(grammar.ExecutionModeLocalSize) && mode != uint32(grammar.ExecutionModeLocalSizeId) {
 			continue
 		}
-		said[functionOf(op)] = true
 		sayOf(op, new(mlir.Builder).Before(op))
 		op.Erase()
 	}
 	for _, e := range entries {
-		if !said[functionOf(e.Op)] {
-			sayOf(e.Op, new(mlir.Builder).After(e.Op))
-		}
+		sayOf(e.Op, new(mlir.Builder).After(e.Op))
 	}
 }
