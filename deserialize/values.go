@@ -53,7 +53,8 @@ func (e *emitter) isText(id uint32) bool {
 // takesAnything reports whether an operand of an instruction may be a function or a text: others have places of their own for these.
 func takesAnything(inst binary.Instruction, id uint32) bool {
 	switch inst.Opcode {
-	case grammar.OpExtInst, grammar.OpExtInstWithForwardRefsKHR:
+	case grammar.OpExtInst, grammar.OpExtInstWithForwardRefsKHR,
+		grammar.OpAliasDomainDeclINTEL, grammar.OpAliasScopeDeclINTEL, grammar.OpAliasScopeListDeclINTEL: // which have names
 		return true
 	case grammar.OpCooperativeMatrixLoadTensorNV: // what decodes an element
 		return slices.Index(inst.Words, id) >= 8
