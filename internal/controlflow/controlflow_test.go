@@ -160,6 +160,22 @@ func TestRandom(t *testing.T) {
 	})
 }
 
+// TestRandomDeadCode takes shaders round in which blocks that nothing leads to use values from anywhere: what MLIR does not let them see is undefined
+// there.
+func TestRandomDeadCode(t *testing.T) {
+	each(t, count(t, 1000), func(seed uint64) error {
+		words := Shader(rand.New(rand.NewPCG(seed, 2)), Options{Depth: 6, Statements: 60, AnyDead: true})
+		out, m, err := circle(words, deserialize.Options{})
+		switch {
+		case err != nil:
+			return err
+		case !isStructured(m):
+			return fmt.Errorf("stays flat")
+		}
+		return same(words, out)
+	})
+}
+
 // quirk is in what spirv-val says of a few breaks out of a switch in a loop, which
 // it takes for branches to nowhere in particular.
 const quirk = "(not another case construct, corresponding merge, outer loop merge or outer loop continue)"

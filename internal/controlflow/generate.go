@@ -24,6 +24,8 @@ type generator struct {
 	helper  string      // a function that may be called
 	loose   bool        // some shapes that spirv-val refuses, but front ends have written
 	defined bool        // variables are written before they are read
+	anyDead bool        // blocks that nothing leads to use anything
+	all     []string    // the integers that are defined anywhere so far
 }
 
 type basicBlock struct {
@@ -87,14 +89,22 @@ func (g *generator) goes(j *join) string {
 
 func (g *generator) branch(j *join) { g.end("OpBranch "+g.goes(j), j.label) }
 
+// knows notes that integers are defined from here on.
+func (g *generator) knows(ids ...string) {
+	g.avail, g.all = append(g.avail, ids...), append(g.all, ids...)
+}
+
 // enter begins the block of a join, with phis of what comes in. base is what is
 // known in the block that dominates it.
 func (g *generator) enter(j *join, base []string) {
 	g.start(j.label)
-	if g.avail = slices.Clone(base); len(j.edges) == 1 {
-		g.avail = slices.Clone(j.edges[0].avail)
+	switch {
+	case len(j.edges) == 1:
+		base = j.edges[0].avail
+	case len(j.edges) == 0 && g.anyDead:
+		base = slices.Concat(base, g.all)
 	}
-	if len(j.edges) == 0 {
+	if g.avail = slices.Clone(base); len(j.edges) == 0 {
 		return
 	}
 	for range g.c.IntN(3) {
@@ -104,7 +114,7 @@ func (g *generator) enter(j *join, base []string) {
 			in += " " + g.one(w.avail) + " " + w.from
 		}
 		g.line("%s = OpPhi %%int%s", id, in)
-		g.avail = append(g.avail, id)
+		g.knows(id)
 	}
 }
 
@@ -173,7 +183,7 @@ func (g *generator) compute() {
 	default:
 		g.line("%s = %s %%int %s %s", id, g.one([]string{"OpIAdd", "OpISub", "OpIMul", "OpBitwiseXor", "OpBitwiseAnd"}), a, b)
 	}
-	g.avail = append(g.avail, id)
+	g.knows(id)
 }
 
 // store writes to the buffer, or to a variable.
@@ -192,7 +202,7 @@ func (g *generator) memory() {
 	p, id := g.name("p"), g.name("v")
 	g.line("%s = OpAccessChain %%ptr %%buffer %%int_0 %s", p, g.one(places))
 	g.line("%s = OpLoad %%int %s", id, p)
-	g.avail = append(g.avail, id)
+	g.knows(id)
 }
 
 // exits lists where a statement may leave to.

@@ -97,7 +97,9 @@ func (g *generator) header(header *join) *loopState {
 	g.end("OpBranch "+header.label, header.label)
 	g.start(header.label)
 	l.block = g.at
-	g.avail = append(append(slices.Clone(g.avail), l.counter), l.carried...)
+	g.avail = slices.Clone(g.avail)
+	g.knows(l.counter)
+	g.knows(l.carried...)
 	for range g.c.IntN(3) {
 		g.compute()
 	}

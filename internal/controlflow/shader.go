@@ -14,6 +14,7 @@ type Options struct {
 	Statements int  // in the entry point, about
 	Loose      bool // some shapes that spirv-val refuses, but front ends have written: ifs whose merge block is the continue target of the loop around
 	Defined    bool // variables are written before they are read
+	AnyDead    bool // blocks that nothing leads to use values from anywhere, which is valid
 }
 
 // Shader is a random module: a compute shader that reads and writes a buffer of integers, and has a function that it may call.
@@ -23,10 +24,10 @@ func Shader(c mutate.Chooser, opts Options) []uint32 {
 	helper := ""
 	if c.IntN(2) == 0 {
 		helper = "%helper"
-		g := &generator{c: c, prefix: "h", loose: opts.Loose, defined: opts.Defined, depth: opts.Depth, left: 15, result: true, avail: []string{"%harg", "%int_1"}}
+		g := &generator{c: c, prefix: "h", loose: opts.Loose, defined: opts.Defined, anyDead: opts.AnyDead, depth: opts.Depth, left: 15, result: true, avail: []string{"%harg", "%int_1"}}
 		g.function(&b, "%helper = OpFunction %int None %fn_int\n%harg = OpFunctionParameter %int\n")
 	}
-	g := &generator{c: c, prefix: "m", loose: opts.Loose, defined: opts.Defined, depth: opts.Depth, left: opts.Statements, helper: helper, avail: slices.Clone(smallNumbers)}
+	g := &generator{c: c, prefix: "m", loose: opts.Loose, defined: opts.Defined, anyDead: opts.AnyDead, depth: opts.Depth, left: opts.Statements, helper: helper, avail: slices.Clone(smallNumbers)}
 	g.function(&b, "%main = OpFunction %void None %fn_void\n")
 	words, err := binary.Assemble(b.String(), binary.AssembleOptions{})
 	if err != nil {

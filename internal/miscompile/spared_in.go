@@ -127,6 +127,17 @@ var sparedIn = map[string][]*spared{"mlir/transform": {
 		return f.text(n) == "other.By == way.By && way.By != nil" || f.text(n) == "carrier != nil && e.To == nil" && f.kept == "e.To == nil"
 	}},
 	{"memory", []string{"off by one"}, "a list may be longer than it is looked at", func(f *finder, n ast.Node) bool { return f.parent() == "len(from)+1" }},
+}, "spirv/structure": {
+	{"shortcuts", []string{"other comparison", "&& for ||", "dropped check", "off by one"}, "without phis nothing is one value, in one region all is seen, what is in a block or the entry is above it, and nothing lands at the entry",
+		func(f *finder, n ast.Node) bool {
+			switch text := f.text(n); f.method() {
+			case "Router.seenFrom":
+				return slices.Contains([]string{"a == b", "a == r.Entry", "a == b || a == r.Entry"}, text)
+			case "Router.Use":
+				return text == "at < 0" || f.parent() == "at < 0"
+			}
+			return f.text(n) == "len(b.Phis) > 0" || f.text(n) == "len(s.Regions) > 1"
+		}},
 }}
 
 // parent is the source that what is looked at is directly in.

@@ -38,6 +38,8 @@ func NewRouter(s *Tree, defined func(Value) int32) *Router {
 type ways struct {
 	plain   *graph.Tree // of what can happen
 	through *graph.Tree // of what MLIR sees, see CFG.fallThrough
+	cutOff  *graph.Tree // of that and what lies behind continue targets that nothing leads to, as if headers led there
+	starts  []bool      // by block: such a continue target
 }
 
 // happens is the tree of what can happen.
@@ -54,6 +56,42 @@ func (s *Tree) sees() *graph.Tree {
 		s.ways.through = graph.Dominators(s.fallThrough(), s.Entry)
 	}
 	return s.ways.through
+}
+
+// seesCutOff is the tree of what MLIR sees, with what is cut off.
+func (s *Tree) seesCutOff() *graph.Tree {
+	if s.ways.cutOff != nil {
+		return s.ways.cutOff
+	}
+	s.ways.starts = make([]bool, len(s.Blocks))
+	reached := make([]bool, len(s.Blocks))
+	reach := func(from int32) {
+		for stack := []int32{from}; len(stack) > 0; {
+			b := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			if reached[b] {
+				continue
+			}
+			reached[b] = true
+			if stack = append(stack, s.Blocks[b].Succs...); s.Blocks[b].Merge != None {
+				stack = append(stack, s.Blocks[b].Merge)
+			}
+		}
+	}
+	reach(s.Entry)
+	for i := range s.Regions { // what is cut off in one that is cut off comes after it
+		if c := s.Regions[i].cont; c != None && !reached[c] {
+			s.ways.starts[c] = true
+			reach(c)
+		}
+	}
+	s.ways.cutOff = graph.Dominators(s.flow(func(b *Block) (int32, int32) {
+		if b.IsLoop() && s.ways.starts[b.Cont] {
+			return b.Merge, b.Cont
+		}
+		return b.Merge, None
+	}), s.Entry)
+	return s.ways.cutOff
 }
 
 // HasRegions reports whether there is any region that a value could have to
@@ -91,11 +129,9 @@ func (r *Router) Find(v Value, b int32) int32 {
 	for !r.contains(r.Regions[inner].parent, to) {
 		inner = r.Regions[inner].parent
 	}
-	tree := r.tree
-	if live {
-		tree = r.happens()
-	} else if r.sees().Reaches(b) {
-		tree = r.sees()
+	tree := r.happens()
+	if !live {
+		tree = r.seesCutOff()
 	}
 	outer := r.Regions[inner].parent
 	for _, at := range []int32{r.Regions[inner].Merge, r.Regions[outer].cont} {
@@ -110,9 +146,33 @@ func (r *Router) Find(v Value, b int32) int32 {
 }
 
 // seenFrom reports whether MLIR lets b use what a defines, both being in
-// regions that allow it.
+// regions that allow it. It lets blocks that are not reached in their own region
+// use anything, and what is inside of them anything of that region and of those
+// in between.
 func (r *Router) seenFrom(a, b int32) bool {
-	return a == b || a == r.Entry || !r.sees().Reaches(b) || r.sees().Dominates(a, b)
+	switch {
+	case a == b || a == r.Entry:
+		return true
+	case r.sees().Reaches(b):
+		return r.sees().Dominates(a, b)
+	}
+	tree := r.seesCutOff()
+	return !tree.Reaches(b) || tree.Dominates(a, b) || r.isCutOff(b, r.Home[a]) || r.isCutOff(b, r.endsIn(b))
+}
+
+// isCutOff reports whether block b is, or is in, a block that nothing leads to in a region.
+func (r *Router) isCutOff(b, in int32) bool {
+	c := r.Regions[in].cont
+	return c != None && r.ways.starts[c] && r.ways.cutOff.Dominates(c, b)
+}
+
+// endsIn is the region that block b has its terminator in. The branch to the
+// header of a loop is in the loop.
+func (r *Router) endsIn(b int32) int32 {
+	if to := r.Blocks[b].Succs; len(to) == 1 && r.Classify(b, to[0]) == ToLoop {
+		return r.Home[to[0]]
+	}
+	return r.Tail[b]
 }
 
 // Use notes that block b uses value v. All uses must be noted before the first

@@ -169,6 +169,8 @@ func TestValuesLandWhereTheyAreUsed(t *testing.T) {
 					require.False(t, s.sees().Dominates(defined[v], b))
 					impossible++
 					delete(uses[v], b)
+				} else if at := r.Find(v, b); at >= 0 {
+					require.True(t, s.sees().Dominates(at, b))
 				}
 			}
 			for b := range n { // what is never reached sees something, or nothing
