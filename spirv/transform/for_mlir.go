@@ -58,7 +58,7 @@ var ForMLIR = &pass.Pass{
 				s = surveyOf(op, c.Workers)
 			}
 		}
-		if hasBufferBlocks(s) {
+		if s.changes(asBlocks(s)) {
 			sayStorageBuffers(op)
 		}
 		if rewordAll(op, c.Workers) {

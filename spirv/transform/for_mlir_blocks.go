@@ -1,6 +1,7 @@
 package transform
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/spvc/spvc/mlir"
@@ -24,11 +25,11 @@ func sayStorageBuffers(module *mlir.Operation) {
 		v.SetType(inStorageBuffer(v.Type()))
 	}
 	for op := range module.Region(0).Entry().Operations {
-		if t := mlir.AttrOf[*mlir.TypeAttr](op, spirv.TypeAttr); op.Is(spirv.OpGlobalVariable) && t != nil && isBufferBlock(t.Value()) {
-			op.SetAttr(spirv.TypeAttr, mlir.GetTypeAttr(inStorageBuffer(t.Value())))
+		if v, ok := spirv.AsGlobalVariable(op); ok && isBufferBlock(v.Type()) {
+			op.SetAttr(spirv.TypeAttr, mlir.GetTypeAttr(inStorageBuffer(v.Type())))
 		}
 	}
-	spirv.NewRetyping(asBlock).Operation(module)
+	asBlocks(nil).Operation(module)
 	for fn := range module.Region(0).Entry().Operations {
 		if t := mlir.AttrOf[*mlir.TypeAttr](fn, spirv.FunctionTypeAttr); t != nil && !fn.Region(0).Empty() {
 			inputs := argumentTypes(fn.Region(0).Entry())
@@ -56,19 +57,25 @@ type storageBuffers struct {
 	found     []*mlir.Value // those that do
 }
 
-// follow finds the pointers. It is false when there are none, or one goes where it is lost sight of.
+// follow finds the pointers. It is false when one goes where it is lost sight of.
 func (s *storageBuffers) follow() bool {
 	s.into = make([][]bool, s.module.Renumber().Values)
-	s.module.Walk(func(op *mlir.Operation) mlir.WalkResult {
-		if op.Is(spirv.OpFunc) && op.Parent() == s.module {
-			s.functions[op.Symbol()] = op
-			s.into[op.Number()] = make([]bool, op.Renumber().Values)
+	for fn := range s.module.Region(0).Entry().Operations {
+		if !fn.Is(spirv.OpFunc) {
+			continue
 		}
-		if op.Is(spirv.OpAddressOf) && isBufferBlock(op.Result(0).Type()) {
-			s.add(op.Result(0))
-		}
-		return mlir.WalkAdvance
-	})
+		s.functions[fn.Symbol()] = fn
+		s.into[fn.Number()] = make([]bool, fn.Renumber().Values)
+		fn.Walk(func(op *mlir.Operation) mlir.WalkResult {
+			for i := range op.NumRegions() {
+				for b := range op.Region(i).Blocks {
+					s.addBuffers(b.Arguments)
+				}
+			}
+			s.addBuffers(op.Results)
+			return mlir.WalkAdvance
+		})
+	}
 	for i := 0; i < len(s.found); i++ {
 		for use := range s.found[i].Uses {
 			if !s.use(use) {
@@ -76,25 +83,29 @@ func (s *storageBuffers) follow() bool {
 			}
 		}
 	}
-	return len(s.found) > 0
+	return true
 }
 
-// at is whether a value is known to point into a storage buffer; nil for one in no function.
+// addBuffers adds those of some values that point to storage buffers.
+func (s *storageBuffers) addBuffers(values iter.Seq2[int, *mlir.Value]) {
+	for _, v := range values {
+		if isBufferBlock(v.Type()) {
+			s.add(v)
+		}
+	}
+}
+
+// at is whether a value in a function is known to point into a storage buffer.
 func (s *storageBuffers) at(v *mlir.Value) *bool {
-	op := v.Block().Parent()
-	for op != nil && op.Parent() != s.module {
-		op = op.Parent()
+	fn := v.Block().Parent()
+	for fn.Parent() != s.module {
+		fn = fn.Parent()
 	}
-	if op == nil || s.into[op.Number()] == nil {
-		return nil
-	}
-	return &s.into[op.Number()][v.Number()]
+	return &s.into[fn.Number()][v.Number()]
 }
-
-func (s *storageBuffers) has(v *mlir.Value) bool { at := s.at(v); return at != nil && *at }
 
 func (s *storageBuffers) add(v *mlir.Value) {
-	if at := s.at(v); at != nil && !*at {
+	if at := s.at(v); !*at {
 		*at = true
 		s.found = append(s.found, v)
 	}
@@ -113,7 +124,7 @@ func (s *storageBuffers) use(use *mlir.Operand) bool {
 	case op.Has(mlir.IsTerminator), spirv.OpcodeOf(op) == grammar.OpStore && use.Value() == view(spirv.AsStore(op)).Object():
 		return false
 	case op.NumResults() == 1 && spirv.IsPointer(op.Result(0).Type()):
-		if use.Index() != 0 || !isUniform(op.Result(0).Type()) || spirv.OpcodeOf(op) == grammar.OpSelect {
+		if use.Index() != 0 || !isUniform(op.Result(0).Type()) {
 			return false
 		}
 		s.add(op.Result(0))
@@ -133,15 +144,17 @@ func (s *storageBuffers) parameter(call *mlir.Operation, i int) *mlir.Value {
 // agree reports whether all calls pass pointers into storage buffers where one does.
 func (s *storageBuffers) agree() bool {
 	agree := true
-	s.module.Walk(func(op *mlir.Operation) mlir.WalkResult {
-		if spirv.OpcodeOf(op) == grammar.OpFunctionCall {
-			for i, v := range op.Operands {
-				param := s.parameter(op, i)
-				agree = agree && (param == nil || s.has(param) == s.has(v))
+	for _, fn := range s.functions {
+		fn.Walk(func(op *mlir.Operation) mlir.WalkResult {
+			if spirv.OpcodeOf(op) == grammar.OpFunctionCall {
+				for i, v := range op.Operands {
+					param := s.parameter(op, i)
+					agree = agree && (param == nil || *s.at(param) == *s.at(v))
+				}
 			}
-		}
-		return mlir.WalkAdvance
-	})
+			return mlir.WalkAdvance
+		})
+	}
 	return agree
 }
 
@@ -150,6 +163,9 @@ func inStorageBuffer(t mlir.Type) mlir.Type {
 	p := t.(*spirv.PointerType)
 	return spirv.GetStridedPointerType(p.Pointee(), grammar.StorageClassStorageBuffer, p.Stride())
 }
+
+// asBlocks says Block for BufferBlock.
+func asBlocks(*survey) *spirv.Retyping { return spirv.NewRetyping(asBlock) }
 
 // asBlock is a type with Block for BufferBlock.
 func asBlock(t mlir.Type) mlir.Type {
@@ -167,16 +183,6 @@ func asBlock(t mlir.Type) mlir.Type {
 }
 
 func isBufferBlockDecoration(d spirv.Decoration) bool { return d.Kind == grammar.DecorationBufferBlock }
-
-// hasBufferBlocks reports whether a value of a module is a pointer to a BufferBlock.
-func hasBufferBlocks(s *survey) bool {
-	for t := range s.types {
-		if isBufferBlock(t) {
-			return true
-		}
-	}
-	return false
-}
 
 // isUniform reports whether t is a pointer into uniform memory.
 func isUniform(t mlir.Type) bool {

@@ -14,13 +14,10 @@ import (
 // goes to the target, and where what goes to the target may only since that leads out of the body.
 func (w *wording) shapeLoop(loop *mlir.Operation) {
 	region := loop.Region(0)
-	if w.isLeft(loop, continued) {
+	if w.isLeft(loop, continued) || region.Empty() {
 		return
 	}
 	merge := region.LastBlock()
-	if region.Entry() == nil || region.Entry().Next() == nil || region.Entry().Next() == merge {
-		return
-	}
 	header, target := region.Entry().Next(), merge.Prev()
 	var mark *mlir.Operation
 	for b := range region.Blocks {
@@ -74,7 +71,7 @@ func mayEnterBody(target, merge *mlir.Block) bool {
 func neverBack(region *mlir.Region, header, merge *mlir.Block) {
 	var b mlir.Builder
 	next := merge.Prev()
-	if only := next.First(); next.HasPredecessors() || only == nil || spirv.OpcodeOf(only) != grammar.OpUnreachable {
+	if only := next.First(); next.HasPredecessors() || spirv.OpcodeOf(only) != grammar.OpUnreachable {
 		next = b.NewBlock(header.First().Loc())
 		region.InsertAfter(next, merge.Prev())
 	} else {
@@ -101,7 +98,7 @@ func goesBack(region *mlir.Region, header *mlir.Block) bool {
 // backEdge is the one edge inside a loop that goes to its header; nil if there are more, or none.
 func backEdge(region *mlir.Region, header *mlir.Block) (latch *mlir.Operation, edge int) {
 	for b := range region.Blocks {
-		if b.IsEntry() || b.Last() == nil {
+		if b.IsEntry() {
 			continue
 		}
 		for i := range b.Last().NumSuccessors() {

@@ -114,11 +114,11 @@ func say(op *mlir.Operation) bool {
 
 // isSaid reports whether nothing of what the module holds takes the whole module to reword.
 func (s *survey) isSaid() bool {
-	for _, retyping := range []func(*survey) *spirv.Retyping{mergeTwins, renameTwins, dropStrides} {
+	for _, retyping := range []func(*survey) *spirv.Retyping{mergeTwins, renameTwins, dropStrides, asBlocks} {
 		if s.changes(retyping(s)) {
 			return false
 		}
 	}
-	return !hasBufferBlocks(s) && !s.has(spirv.OpExtInst, spirv.OpString, spirv.OpLabel,
+	return !s.has(spirv.OpExtInst, spirv.OpString, spirv.OpLabel,
 		spirv.OpGlobalConstant, spirv.OpSpecConstantOp, spirv.OpSpecConstantComposite)
 }

@@ -16,7 +16,7 @@ import (
 // inside lead to it, which are for [FlagExits].
 func (w *wording) resultsInVariables(op *mlir.Operation) {
 	merge := op.Region(0).LastBlock()
-	if w.isLeft(op, left) || op.NumResults() == 0 || merge == nil || merge.First() != merge.Last() || !merge.Last().Is(spirv.OpMerge) {
+	if w.isLeft(op, left) || op.NumResults() == 0 || merge == nil || merge.First() != merge.Last() {
 		return
 	}
 	for _, t := range slices.Concat(argumentTypes(merge), op.ResultTypes()) {
@@ -87,7 +87,7 @@ func entersTwice(b *mlir.Block) bool {
 
 func sameValue(a, b mlir.Operand) bool { return a.Value() == b.Value() }
 
-// withResults makes a construct with the regions of op, and those of its results that stay, in place of op, and inserts behind that. Nothing uses the
+// withResults makes a construct with the regions of op, and those of its results that stay, in place of op. Nothing uses the
 // others, nor are they merged any more.
 func withResults(b *mlir.Builder, op *mlir.Operation, stays func(i int) bool) {
 	var kept []*mlir.Value
@@ -109,7 +109,6 @@ func withResults(b *mlir.Builder, op *mlir.Operation, stays func(i int) bool) {
 		v.ReplaceAllUsesWith(made.Result(i))
 	}
 	op.Erase()
-	b.After(made)
 }
 
 // variable makes a variable of the function around op.

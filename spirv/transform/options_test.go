@@ -42,6 +42,7 @@ func TestOptions(t *testing.T) {
 		{"spirv-set-spec-constants{values=0:-2147483649}", constants, `spirv-set-spec-constants: SpecId 0: "-2147483649" is no i32`},
 		{"spirv-set-spec-constants{values=1:2}", constants, `spirv-set-spec-constants: SpecId 1: "2" is neither true nor false`},
 		{"spirv-set-spec-constants{values=2:one}", constants, `spirv-set-spec-constants: SpecId 2: "one" is no f32`},
+		{"spirv-set-spec-constants{values=2:1e39}", constants, `spirv-set-spec-constants: SpecId 2: "1e39" is no f32`},
 		{"spirv-set-spec-constants{values=4:18446744073709551616}", constants, `spirv-set-spec-constants: SpecId 4: "18446744073709551616" is no i64`},
 	} {
 		t.Run(row.pipeline, func(t *testing.T) {

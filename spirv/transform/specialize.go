@@ -2,6 +2,7 @@ package transform
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
@@ -85,7 +86,9 @@ func specValue(t mlir.Type, text string) (mlir.Attribute, error) {
 		}
 	case *mlir.FloatType:
 		if v, err := strconv.ParseFloat(text, 64); err == nil {
-			return mlir.GetFloatAttr(t, v), nil
+			if a := mlir.GetFloatAttr(t, v); math.IsInf(v, 0) || !math.IsInf(a.Float(), 0) { // not too large
+				return a, nil
+			}
 		}
 	}
 	return nil, fmt.Errorf("%q is no %s", text, mlir.TypeString(t))

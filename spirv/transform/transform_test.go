@@ -29,6 +29,7 @@ var otherInMLIR = map[string]string{
 	"spirv-update-vce.enumerants.mlir":                   "MLIR cannot say the input, and does not look into decorations",
 	"spirv-update-vce.types.mlir":                        "MLIR cannot say the input",
 	"spirv-update-vce.version.mlir":                      "MLIR has no such rule for interfaces, and takes version 1.5 with the memory model",
+	"spirv-update-vce.choice.mlir":                       "MLIR knows no capability that only a validator, or how pointers are chosen, asks for",
 	"spirv-unify-aliased-resource.parts.mlir":            "MLIR finds the wrong components, or refuses",
 	"spirv-unify-aliased-resource.leave.mlir":            "MLIR does not look at strides, and makes vectors of eight",
 	"spirv-freeze-spec-constants.mlir":                   "MLIR has no such pass",
@@ -42,6 +43,7 @@ var otherInMLIR = map[string]string{
 	"spirv-for-mlir.defined.mlir":                        "MLIR cannot say the input",
 	"spirv-for-mlir.results.mlir":                        "MLIR has no ids for such results when it writes words",
 	"spirv-for-mlir.shape.mlir":                          "MLIR cannot say the input",
+	"spirv-for-mlir.stays.mlir":                          "MLIR cannot say the input",
 	"spirv-for-mlir.lengths.mlir":                        "MLIR cannot say the input",
 	"spirv-for-mlir.distinct.mlir":                       "MLIR cannot say the input",
 }

@@ -177,7 +177,11 @@ func (u *vceUpdate) need(a env.Need) {
 			u.extension(a.With)
 			return
 		default:
-			u.lack(a, true)
+			if i := slices.IndexFunc(list, u.env.Has); i >= 0 { // what brings it is missing
+				u.lack(env.EnumerantNeed(grammar.KindCapability, uint32(list[i])), false)
+			} else {
+				u.lack(a, true)
+			}
 			return
 		}
 	}

@@ -15,7 +15,7 @@ import (
 
 // preferred puts first the capability that is for small numbers in memory of their storage class. (In Workgroup there is one for blocks only.)
 func preferred(s storedType, list []grammar.Capability) []grammar.Capability {
-	if !s.stored || len(list) < 2 {
+	if !s.stored {
 		return list
 	}
 	for c := range env.InMemory(s.class) {
@@ -96,7 +96,7 @@ func (u *vceUpdate) stages(module *mlir.Operation) {
 // ofStage are the capabilities for the layer or the viewport that is drawn to: shaders of vertices choose these with capabilities of their own
 // (Vulkan, VUID-Layer-Layer-04273 and VUID-ViewportIndex-ViewportIndex-04405).
 func (u *vceUpdate) ofStage(list []grammar.Capability) []grammar.Capability {
-	if !u.beforePixels || !slices.Contains(list, grammar.CapabilityShaderViewportIndexLayerEXT) {
+	if !u.beforePixels {
 		return list
 	}
 	own := []grammar.Capability{grammar.CapabilityShaderLayer, grammar.CapabilityShaderViewportIndex, grammar.CapabilityShaderViewportIndexLayerEXT}

@@ -20,7 +20,7 @@ func (u *vceUpdate) pointers(op *mlir.Operation) {
 	}
 	for i := range op.NumRegions() {
 		for b := range op.Region(i).Blocks {
-			if op.Is(spirv.OpFunc) && b.IsEntry() {
+			if b.IsEntry() {
 				continue // parameters are chosen by nobody
 			}
 			for _, a := range b.Arguments {

@@ -54,3 +54,15 @@ spv.module "Logical" "GLSL450" {
     spv.Return
   }
 }
+// A buffer that nobody uses, one that a function is given whom nobody calls, and a copy in private memory.
+!kept = !spv.struct<"kept", f32 [0], BufferBlock>
+spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader, Linkage], []> {
+  spv.globalVariable @unused bind(0, 0) : !spv.ptr<!kept, Uniform>
+  spv.globalVariable @copy : !spv.ptr<!kept, Private>
+  func @keep(%from: !spv.ptr<!kept, Uniform>) {
+    %0 = spv.Load "Uniform" %from : !kept
+    %to = spv._address_of @copy : !spv.ptr<!kept, Private>
+    spv.Store "Private" %to, %0 : !kept
+    spv.Return
+  }
+}

@@ -39,4 +39,16 @@ spv.module Logical GLSL450 {
     }
     spv.ReturnValue %1 : i32
   }
+  // What the first block passes is defined there.
+  func @first(%c: i1, %v: i32) -> i32 {
+    %0 = spv.selection -> i32 {
+      %n = spv.IAdd %v, %v : i32
+      spv.BranchConditional %c, ^then, ^merge(%n : i32)
+    ^then:
+      spv.Branch ^merge(%v : i32)
+    ^merge(%x: i32):
+      spv._merge %x : i32
+    }
+    spv.ReturnValue %0 : i32
+  }
 }

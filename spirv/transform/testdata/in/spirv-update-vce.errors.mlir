@@ -39,3 +39,33 @@ spirv.module Physical64 OpenCL requires #spirv.vce<v1.4, [Kernel, Addresses, Lin
     spirv.ReturnValue %0 : i32
   }
 }
+
+// -----
+
+spirv.module Logical GLSL450 attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.5, [Shader], []>, #spirv.resource_limits<>>} {
+  spirv.func @f() "None" {
+    // expected-error @+1 {{'spirv.TerminateInvocation' requires at least one extension in [SPV_KHR_terminate_invocation], or min version v1.6, but none allowed in target environment}}
+    spirv.TerminateInvocation
+  }
+}
+
+// -----
+
+spirv.module Logical GLSL450 attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.5, [Shader, Linkage], []>, #spirv.resource_limits<>>} {
+  // expected-error @+1 {{'spirv.GlobalVariable' requires at least one extension in [SPV_KHR_linkonce_odr] but none allowed in target environment}}
+  spirv.GlobalVariable @v {linkage_attributes = #spirv.linkage_attributes<linkage_name="v", linkage_type=<LinkOnceODR>>} : !spirv.ptr<f32, Private>
+}
+
+// -----
+
+spirv.module Logical GLSL450 attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Shader, StorageUniform16], []>, #spirv.resource_limits<>>} {
+  // expected-error @+1 {{'spirv.GlobalVariable' requires at least one extension in [SPV_KHR_16bit_storage], or min version v1.3, but none allowed in target environment}}
+  spirv.GlobalVariable @h : !spirv.ptr<!spirv.struct<(f16 [0])>, Uniform>
+}
+
+// -----
+
+spirv.module Logical GLSL450 attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Shader], []>, #spirv.resource_limits<>>} {
+  // expected-error @+1 {{'spirv.GlobalVariable' requires at least one capability in [Sampled1D, Image1D] but none allowed in target environment}}
+  spirv.GlobalVariable @line : !spirv.ptr<!spirv.sampled_image<!spirv.image<f32, Dim1D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Unknown>>, UniformConstant>
+}

@@ -4,6 +4,7 @@
 !uniform = !spv.struct<"uniform", !outer [0] "data", Block>
 !both = !spv.struct<"both", f32 [0], BufferBlock>
 !small = !spv.struct<"small", f32 [0], Block>
+!kept = !spv.struct<"kept", f32 [0], Block>
 module {
   spv.module "Logical" "GLSL450" requires #spv.vce<v1.0, [Shader], [SPV_KHR_storage_buffer_storage_class]> {
     spv.globalVariable @storage bind(0, 0) : !spv.ptr<!old, StorageBuffer>
@@ -70,6 +71,16 @@ module {
       %1 = spv.AccessChain %storage_addr[%cst0_i32] : !spv.ptr<!both, Uniform>
       %2 = spv.FunctionCall @read(%0) : (!spv.ptr<f32, Uniform>) -> f32
       %3 = spv.FunctionCall @read(%1) : (!spv.ptr<f32, Uniform>) -> f32
+      spv.Return
+    }
+  }
+  spv.module "Logical" "GLSL450" requires #spv.vce<v1.3, [Shader, Linkage], []> {
+    spv.globalVariable @unused bind(0, 0) : !spv.ptr<!kept, StorageBuffer>
+    spv.globalVariable @copy : !spv.ptr<!kept, Private>
+    func @keep(%arg0: !spv.ptr<!kept, StorageBuffer>) {
+      %0 = spv.Load "StorageBuffer" %arg0 : !kept
+      %copy_addr = spv._address_of @copy : !spv.ptr<!kept, Private>
+      spv.Store "Private" %copy_addr, %0 : !kept
       spv.Return
     }
   }

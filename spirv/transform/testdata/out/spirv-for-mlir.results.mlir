@@ -56,5 +56,20 @@ module {
       }
       spv.ReturnValue %2 : i32
     }
+    func @first(%arg0: i1, %arg1: i32) -> i32 {
+      %0 = spv.Variable : !spv.ptr<i32, Function>
+      spv.selection {
+        %2 = spv.IAdd %arg1, %arg1 : i32
+        spv.Store "Function" %0, %2 : i32
+        spv.BranchConditional %arg0, ^bb1, ^bb2
+      ^bb1:  // pred: ^bb0
+        spv.Store "Function" %0, %arg1 : i32
+        spv.Branch ^bb2
+      ^bb2:  // 2 preds: ^bb0, ^bb1
+        spv._merge
+      }
+      %1 = spv.Load "Function" %0 : i32
+      spv.ReturnValue %1 : i32
+    }
   }
 }
