@@ -336,7 +336,7 @@ func (f *flagger) guard(c, inner *mlir.Operation, taken []*exit) {
 // may go to.
 func (f *flagger) choose(c *mlir.Operation) {
 	last := c.Region(0).Entry().Last()
-	if last == nil || !last.Is(spirv.OpBranch) || !c.Is(spirv.OpSelection) {
+	if !last.Is(spirv.OpBranch) || !c.Is(spirv.OpSelection) {
 		return
 	}
 	only, merge := last.Successor(0), c.Region(0).LastBlock()

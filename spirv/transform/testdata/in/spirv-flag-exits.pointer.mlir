@@ -96,4 +96,87 @@ spv.module Logical GLSL450 requires #spv.vce<v1.3, [Shader], []> {
     }
     spv.ReturnValue %r : vector<4xf32>
   }
+  // One pointer alone is lost on the new way.
+  func @one(%n: i32, %c: i1) {
+    %buffer = spv._address_of @buffer : !spv.ptr<!buffer, StorageBuffer>
+    %zero = spv.constant 0 : i32
+    spv.loop {
+      spv.Branch ^header
+    ^header:
+      spv.BranchConditional %c, ^body, ^merge
+    ^body:
+      %element = spv.AccessChain %buffer[%zero, %n] : !spv.ptr<!buffer, StorageBuffer>
+      spv.selection {
+        spv.BranchConditional %c, ^then, ^merge
+      ^then:
+        spv._continue %element : !spv.ptr<i32, StorageBuffer>
+      ^merge:
+        spv._merge
+      }
+      spv.Branch ^continue(%element : !spv.ptr<i32, StorageBuffer>)
+    ^continue(%p: !spv.ptr<i32, StorageBuffer>):
+      spv.Store "StorageBuffer" %p, %n : i32
+      spv.Branch ^header
+    ^merge:
+      spv._merge
+    }
+    spv.Return
+  }
+  // A loop passes a pointer on to itself that comes out of a construct with a new way.
+  func @around(%n: i32, %c: i1) {
+    %buffer = spv._address_of @buffer : !spv.ptr<!buffer, StorageBuffer>
+    %zero = spv.constant 0 : i32
+    spv.loop {
+      spv.Branch ^header
+    ^header:
+      spv.BranchConditional %c, ^body, ^merge
+    ^body:
+      %p = spv.selection -> !spv.ptr<i32, StorageBuffer> {
+        spv.BranchConditional %c, ^then, ^else
+      ^then:
+        %element = spv.AccessChain %buffer[%zero, %n] : !spv.ptr<!buffer, StorageBuffer>
+        spv.Branch ^merge(%element : !spv.ptr<i32, StorageBuffer>)
+      ^else:
+        spv._break
+      ^merge(%q: !spv.ptr<i32, StorageBuffer>):
+        spv._merge %q : !spv.ptr<i32, StorageBuffer>
+      }
+      spv.loop {
+        spv.Branch ^header(%p : !spv.ptr<i32, StorageBuffer>)
+      ^header(%r: !spv.ptr<i32, StorageBuffer>):
+        spv.Store "StorageBuffer" %r, %n : i32
+        spv.BranchConditional %c, ^again, ^merge
+      ^again:
+        spv.Branch ^header(%r : !spv.ptr<i32, StorageBuffer>)
+      ^merge:
+        spv._merge
+      }
+      spv.Branch ^continue
+    ^continue:
+      spv.Branch ^header
+    ^merge:
+      spv._merge
+    }
+    spv.Return
+  }
+  // A construct that is nothing but an exit.
+  func @bare(%c: i1) {
+    spv.loop {
+      spv.Branch ^header
+    ^header:
+      spv.BranchConditional %c, ^body, ^merge
+    ^body:
+      spv.selection {
+        spv._break
+      ^merge:
+        spv._merge
+      }
+      spv.Branch ^continue
+    ^continue:
+      spv.Branch ^header
+    ^merge:
+      spv._merge
+    }
+    spv.Return
+  }
 }

@@ -56,4 +56,21 @@ module {
       spirv.Return
     }
   }
+  // What is bound nowhere is at no place that another variable is at.
+  spirv.module Logical GLSL450 {
+    spirv.GlobalVariable @f {aliased} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0])>, StorageBuffer>
+    spirv.GlobalVariable @i {aliased} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0])>, StorageBuffer>
+    spirv.func @store(%at: i32, %x: i32) "None" {
+      %0 = spirv.Constant 0 : i32
+      %1 = spirv.mlir.addressof @i : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0])>, StorageBuffer>
+      %2 = spirv.AccessChain %1[%0, %at] : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0])>, StorageBuffer>, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+      spirv.Store "StorageBuffer" %2, %x : i32
+      spirv.Return
+    }
+  }
+  // Nor are elements numbers that have members.
+  spirv.module Logical GLSL450 {
+    spirv.GlobalVariable @s bind(0, 0) {aliased} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<!spirv.struct<(f32)>> [0])>, StorageBuffer>
+    spirv.GlobalVariable @i bind(0, 0) {aliased} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32> [0])>, StorageBuffer>
+  }
 }

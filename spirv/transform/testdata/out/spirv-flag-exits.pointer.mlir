@@ -134,5 +134,110 @@ module {
       }
       spv.ReturnValue %2 : vector<4xf32>
     }
+    func @one(%arg0: i32, %arg1: i1) {
+      %0 = spv.Variable : !spv.ptr<i1, Function>
+      %buffer_addr = spv._address_of @buffer : !spv.ptr<!struct, StorageBuffer>
+      %cst0_i32 = spv.constant 0 : i32
+      spv.loop {
+        spv.Branch ^bb1
+      ^bb1:  // 2 preds: ^bb0, ^bb4
+        spv.BranchConditional %arg1, ^bb2, ^bb5
+      ^bb2:  // pred: ^bb1
+        %1 = spv.AccessChain %buffer_addr[%cst0_i32, %arg0] : !spv.ptr<!struct, StorageBuffer>
+        %false = spv.constant false
+        spv.Store "Function" %0, %false : i1
+        spv.selection {
+          spv.BranchConditional %arg1, ^bb1, ^bb2
+        ^bb1:  // pred: ^bb0
+          %true = spv.constant true
+          spv.Store "Function" %0, %true : i1
+          spv.Branch ^bb2
+        ^bb2:  // 2 preds: ^bb0, ^bb1
+          spv._merge
+        }
+        %2 = spv.Load "Function" %0 : i1
+        spv.BranchConditional %2, ^bb4, ^bb3
+      ^bb3:  // pred: ^bb2
+        spv.Branch ^bb4
+      ^bb4:  // 2 preds: ^bb2, ^bb3
+        spv.Store "StorageBuffer" %1, %arg0 : i32
+        spv.Branch ^bb1
+      ^bb5:  // pred: ^bb1
+        spv._merge
+      }
+      spv.Return
+    }
+    func @around(%arg0: i32, %arg1: i1) {
+      %0 = spv.Variable : !spv.ptr<i1, Function>
+      %buffer_addr = spv._address_of @buffer : !spv.ptr<!struct, StorageBuffer>
+      %cst0_i32 = spv.constant 0 : i32
+      spv.loop {
+        spv.Branch ^bb1
+      ^bb1:  // 2 preds: ^bb0, ^bb4
+        spv.BranchConditional %arg1, ^bb2, ^bb5
+      ^bb2:  // pred: ^bb1
+        %false = spv.constant false
+        spv.Store "Function" %0, %false : i1
+        spv.selection {
+          spv.BranchConditional %arg1, ^bb1, ^bb2
+        ^bb1:  // pred: ^bb0
+          %2 = spv.AccessChain %buffer_addr[%cst0_i32, %arg0] : !spv.ptr<!struct, StorageBuffer>
+          spv.Branch ^bb3
+        ^bb2:  // pred: ^bb0
+          %true = spv.constant true
+          spv.Store "Function" %0, %true : i1
+          spv.Branch ^bb3
+        ^bb3:  // 2 preds: ^bb1, ^bb2
+          spv._merge
+        }
+        %1 = spv.Load "Function" %0 : i1
+        spv.BranchConditional %1, ^bb5, ^bb3
+      ^bb3:  // pred: ^bb2
+        spv.loop {
+          spv.Branch ^bb1
+        ^bb1:  // 2 preds: ^bb0, ^bb2
+          %2 = spv.AccessChain %buffer_addr[%cst0_i32, %arg0] : !spv.ptr<!struct, StorageBuffer>
+          spv.Store "StorageBuffer" %2, %arg0 : i32
+          spv.BranchConditional %arg1, ^bb2, ^bb3
+        ^bb2:  // pred: ^bb1
+          spv.Branch ^bb1
+        ^bb3:  // pred: ^bb1
+          spv._merge
+        }
+        spv.Branch ^bb4
+      ^bb4:  // pred: ^bb3
+        spv.Branch ^bb1
+      ^bb5:  // 2 preds: ^bb1, ^bb2
+        spv._merge
+      }
+      spv.Return
+    }
+    func @bare(%arg0: i1) {
+      %0 = spv.Variable : !spv.ptr<i1, Function>
+      spv.loop {
+        spv.Branch ^bb1
+      ^bb1:  // 2 preds: ^bb0, ^bb4
+        spv.BranchConditional %arg0, ^bb2, ^bb5
+      ^bb2:  // pred: ^bb1
+        %false = spv.constant false
+        spv.Store "Function" %0, %false : i1
+        spv.selection {
+          %true = spv.constant true
+          spv.Store "Function" %0, %true : i1
+          spv.Branch ^bb1
+        ^bb1:  // pred: ^bb0
+          spv._merge
+        }
+        %1 = spv.Load "Function" %0 : i1
+        spv.BranchConditional %1, ^bb5, ^bb3
+      ^bb3:  // pred: ^bb2
+        spv.Branch ^bb4
+      ^bb4:  // pred: ^bb3
+        spv.Branch ^bb1
+      ^bb5:  // 2 preds: ^bb1, ^bb2
+        spv._merge
+      }
+      spv.Return
+    }
   }
 }

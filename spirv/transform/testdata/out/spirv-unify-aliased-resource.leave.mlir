@@ -54,4 +54,19 @@ module {
       spirv.Return
     }
   }
+  spirv.module Logical GLSL450 {
+    spirv.GlobalVariable @f {aliased} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0])>, StorageBuffer>
+    spirv.GlobalVariable @i {aliased} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0])>, StorageBuffer>
+    spirv.func @store(%arg0: i32, %arg1: i32) "None" {
+      %cst0_i32 = spirv.Constant 0 : i32
+      %i_addr = spirv.mlir.addressof @i : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0])>, StorageBuffer>
+      %0 = spirv.AccessChain %i_addr[%cst0_i32, %arg0] : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0])>, StorageBuffer>, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+      spirv.Store "StorageBuffer" %0, %arg1 : i32
+      spirv.Return
+    }
+  }
+  spirv.module Logical GLSL450 {
+    spirv.GlobalVariable @s bind(0, 0) {aliased} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<!spirv.struct<(f32)>> [0])>, StorageBuffer>
+    spirv.GlobalVariable @i bind(0, 0) {aliased} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32> [0])>, StorageBuffer>
+  }
 }
