@@ -35,6 +35,7 @@ var otherInMLIR = map[string]string{
 	"spirv-unify-aliased-resource.leave.mlir":            "MLIR does not look at strides, and makes vectors of eight",
 	"spirv-unify-aliased-resource.same.mlir":             "MLIR puts the store, which goes to the same type, among what must not stay",
 	"spirv-freeze-spec-constants.mlir":                   "MLIR has no such pass",
+	"spirv-freeze-spec-constants.null.mlir":              "MLIR has no such pass",
 	"spirv-for-naga.mlir":                                "MLIR has no such pass",
 	"spirv-no-contraction.mlir":                          "MLIR has no such pass",
 	"spirv-no-contraction.kernel.mlir":                   "MLIR has no such pass",

@@ -42,15 +42,6 @@ spirv.module Physical64 OpenCL requires #spirv.vce<v1.4, [Kernel, Addresses, Lin
 
 // -----
 
-spirv.module Logical GLSL450 attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.5, [Shader], []>, #spirv.resource_limits<>>} {
-  spirv.func @f() "None" {
-    // expected-error @+1 {{'spirv.TerminateInvocation' requires at least one extension in [SPV_KHR_terminate_invocation], or min version v1.6, but none allowed in target environment}}
-    spirv.TerminateInvocation
-  }
-}
-
-// -----
-
 spirv.module Logical GLSL450 attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.5, [Shader, Linkage], []>, #spirv.resource_limits<>>} {
   // expected-error @+1 {{'spirv.GlobalVariable' requires at least one extension in [SPV_KHR_linkonce_odr] but none allowed in target environment}}
   spirv.GlobalVariable @v {linkage_attributes = #spirv.linkage_attributes<linkage_name="v", linkage_type=<LinkOnceODR>>} : !spirv.ptr<f32, Private>
