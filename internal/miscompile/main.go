@@ -50,7 +50,7 @@ var forms = []string{"serialize", "deserialize", "spirv/structure", "spirv/flatt
 var formTrials = []*trial{
 	{dir: "serialize", run: ".", beside: true},
 	{dir: "deserialize", run: ".", beside: true},
-	{dir: "internal/controlflow", run: "^TestRandom$", beside: true},
+	{dir: "internal/controlflow", run: "^(TestRandom|TestRandomDeadCode)$", beside: true},
 	{dir: "roundtrip", run: "."},
 }
 
