@@ -60,6 +60,9 @@ func (k *keptIDs) begin() { k.values, k.blocks, k.ops = k.values[:0], k.blocks[:
 
 func (m *module) keepsIDs() bool { return m.opts.KeepIDs && !m.opts.AsMLIR }
 
+// keepsOrder reports whether the order of declarations is noted by itself: ids say it else.
+func (m *module) keepsOrder() bool { return !m.opts.KeepIDs && !m.opts.AsMLIR && !m.opts.NoOrder }
+
 // keepValue notes that a value is what the binary gives a number.
 func (e *emitter) keepValue(n number, v *mlir.Value) {
 	if e.kept != nil && int(n) < e.numbers() {

@@ -236,8 +236,8 @@ func (m *module) build() *mlir.Module {
 	case m.keepsIDs():
 		m.addLengths(op)
 		m.addIDs(op, nil)
-	case !m.opts.AsMLIR && !m.opts.NoOrder:
-		m.addOrder(op)
+	case m.keepsOrder():
+		m.addOrder(op, nil)
 	}
 	return m.moduleOf(op)
 }

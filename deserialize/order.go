@@ -10,12 +10,13 @@ import (
 
 // addOrder notes what the operations of the module do not say about the
 // declarations of the binary: which are not used, and their order, where it is
-// not that of the operations.
-func (m *module) addOrder(module *mlir.Operation) {
-	found := provenance.DeclarationsOf(module, nil)
+// not that of the operations. First gives the operations of each function that mention something for the first time, see
+// [provenance.DeclarationsOf]; without it, all are looked at.
+func (m *module) addOrder(module *mlir.Operation, first func(function *mlir.Operation) []*mlir.Operation) {
+	found := provenance.DeclarationsOf(module, first)
 	if unused := m.unused(found); len(unused) > 0 {
 		module.SetAttr(spirv.UnusedAttr, mlir.GetArrayAttr(unused...))
-		found = provenance.DeclarationsOf(module, nil)
+		found = provenance.DeclarationsOf(module, first)
 	}
 	list := found.List()
 	positions := m.positions()

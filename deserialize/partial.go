@@ -13,8 +13,8 @@ import (
 	"github.com/spvc/spvc/spirv/provenance"
 )
 
-// A Partial is a module in words whose functions come and go, each with its ids in the binary. Its End does not note these in the
-// module: that is for whoever knows what is in the functions, see NoteIDs.
+// A Partial is a module in words whose functions come and go, each with its ids in the binary. It has no End, and so notes nothing of ids and
+// order in the module: that is for whoever knows what is in the functions, see NoteIDs and NoteAll.
 type Partial struct {
 	mlir.Partial
 	module   *module               // nil once no functions come any more
@@ -24,8 +24,7 @@ type Partial struct {
 }
 
 // PartialOf is [Words] for those who go over the functions one by one. It is nil if the module is to be imported as a whole: it has
-// mistakes, lines, debugging information or unknown instructions, or no functions with bodies, or the options ask neither for
-// ids nor for what MLIR's importer makes.
+// mistakes, lines, debugging information or unknown instructions, or no functions with bodies.
 func PartialOf(words []uint32, opts Options) *Partial {
 	x, err := index.New(words)
 	if err != nil || !spirv.IsVersion(x.Header().Version) {
@@ -36,7 +35,7 @@ func PartialOf(words []uint32, opts Options) *Partial {
 	defer names.Wait()
 	var d mlir.Diagnostics
 	m := newModule(x, opts, &d)
-	if !m.keepsIDs() && !opts.AsMLIR || !m.survey() || !m.collect() || !m.resolve() || len(m.abouts)+len(m.facts.lineIDs)+len(m.unknown) > 0 {
+	if !m.survey() || !m.collect() || !m.resolve() || len(m.abouts)+len(m.facts.lineIDs)+len(m.unknown) > 0 {
 		return nil
 	}
 	p := &Partial{module: m, benches: make([]bench, parallel.Workers(opts.Workers))}

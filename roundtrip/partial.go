@@ -12,19 +12,19 @@ import (
 	"github.com/spvc/spvc/spirv/provenance"
 )
 
-// Partial is [Import] for those who go over the functions one by one. It is nil if the module is to be imported as a whole; so it is
-// for options that leave something out, and see [deserialize.PartialOf]. Each function is exported when it was imported, and the
-// notes are made at the end, if they are wanted.
+// Partial is [Import] for those who go over the functions one by one. It is nil if the module is to be imported as a whole, see
+// [deserialize.PartialOf]. Each function is exported when it was imported, and the notes are made at the end, if they are wanted.
 func Partial(words []uint32, opts deserialize.Options, notes bool) *mlir.Partial {
-	if opts.StripDebug {
-		return nil
-	}
 	in := deserialize.PartialOf(words, opts)
 	if in == nil {
 		return nil
 	}
 	part := &in.Partial
-	if !notes || !keepsAll(opts) {
+	switch {
+	case !notes:
+		return part
+	case !opts.KeepIDs || opts.AsMLIR:
+		in.NoteAll()
 		return part
 	}
 	part.Numbers = func(w, i int, value func(*mlir.Value, int32), block func(*mlir.Block, int32)) {
@@ -35,6 +35,10 @@ func Partial(words []uint32, opts deserialize.Options, notes bool) *mlir.Partial
 				in.KeptLocals(w, part.Unread[i], visit)
 			}
 		}, value, block)
+	}
+	if !keepsAll(opts) {
+		in.NoteAll()
+		return part
 	}
 	var out *serialize.Partial
 	parts := in.Parts()

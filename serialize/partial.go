@@ -129,7 +129,7 @@ func (f *function) leave(kept func(visit func(provenance.Local, uint32)), s *scr
 	}
 	arena := new(mlir.Arena)
 	for i, op := range f.first {
-		f.first[i] = stubOf(op, arena)
+		f.first[i] = provenance.StubOf(op, arena)
 	}
 	if kept != nil {
 		f.kept = keep(&s.marks, func(note func(ref, uint32)) {
@@ -149,19 +149,4 @@ func (f *function) refOf(l provenance.Local) ref {
 		return f.ids[l.Op.Number()].ref
 	}
 	return f.ids[flatten.Carrier(l.Value).Number()].ref
-}
-
-// stubOf is an operation that mentions what op does, in arena, with blocks that have the same arguments.
-func stubOf(op *mlir.Operation, arena *mlir.Arena) *mlir.Operation {
-	stub := op.Stub(arena)
-	for i := range op.NumRegions() {
-		for b := range op.Region(i).Blocks {
-			block := arena.NewBlock(mlir.UnknownLoc)
-			for j := range b.NumArguments() {
-				arena.AddArgument(block, b.Argument(j).Type(), mlir.UnknownLoc)
-			}
-			stub.Region(i).Append(block)
-		}
-	}
-	return stub
 }

@@ -17,6 +17,7 @@ type LoadOptions struct {
 	KeepNames         bool // names in a text become names of values; those of texts in the spelling made for reading always do
 	AsMLIR            bool // words become what MLIR's importer makes of them, without their ids
 	NoIDs             bool // the ids of words are not noted, nor what else would make them the same words again
+	StripDebug        bool // names and lines that words say are left out
 	Workers           int  // 0 is all cores; the outcome does not depend on it
 
 	withoutIDs       bool // operations will do, what notes say of their ids is not wanted
@@ -81,7 +82,7 @@ func (f *File) parseOptions(opts LoadOptions) mlir.ParseOptions {
 }
 
 func (f *File) importOptions(opts LoadOptions) deserialize.Options {
-	return deserialize.Options{Filename: f.Name, AsMLIR: opts.AsMLIR, KeepIDs: !opts.AsMLIR && !opts.NoIDs, Workers: opts.Workers}
+	return deserialize.Options{Filename: f.Name, AsMLIR: opts.AsMLIR, KeepIDs: !opts.AsMLIR && !opts.NoIDs, StripDebug: opts.StripDebug, Workers: opts.Workers}
 }
 
 func (f *File) readBytecode(opts LoadOptions, d *mlir.Diagnostics) *mlir.Module {

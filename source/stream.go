@@ -24,7 +24,7 @@ const longBody = 512
 // nor all of its text is ever in memory. What comes out is what [File.Module], [pass.Pipeline.Run] and [Write] make, for any number of workers. It is
 // false where the whole module has to be there: for some forms and options, for modules that have names for
 // attributes, and wherever something is to be said about the module. Then what went to w is nothing. But where it is false for types that
-// have names in front of the text, which are known when all was seen, [File.Again] is true, and so is a second call. One mistake is not found:
+// have names in front of the text, which are known when all was seen, [File.Again] is true, and mostly so is a second call. One mistake is not found:
 // that of a location in bytecode, where the text does not say locations. The error is w's.
 func (f *File) Stream(w io.Writer, load LoadOptions, passes *pass.Pipeline, save SaveOptions) (bool, error) {
 	return f.stream(w, load, passes, save, longBody)

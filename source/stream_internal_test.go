@@ -36,7 +36,7 @@ func streamed(t *testing.T, f *File, load LoadOptions, passes *pass.Pipeline, sa
 		out.Reset()
 		done, err = f.stream(&out, load, passes, save, 0)
 		require.NoError(t, err)
-		require.True(t, done, f.Name)
+		require.True(t, done || load.NoIDs, f.Name)
 		require.False(t, f.Again())
 	}
 	if !done {
@@ -121,7 +121,9 @@ func TestStreamedWords(t *testing.T) {
 		save  SaveOptions
 		least int // of a hundred modules
 	}{{LoadOptions{}, ours, 98}, {LoadOptions{}, packed, 95}, {LoadOptions{AsMLIR: true}, ours, 98}, {LoadOptions{AsMLIR: true}, theirs, 10},
-		{LoadOptions{}, theirs, 10}, {LoadOptions{}, theirsPacked, 10}} {
+		{LoadOptions{}, theirs, 10}, {LoadOptions{}, theirsPacked, 10},
+		{LoadOptions{NoIDs: true}, ours, 98}, {LoadOptions{NoIDs: true}, packed, 95}, {LoadOptions{NoIDs: true}, theirs, 10},
+		{LoadOptions{StripDebug: true}, ours, 98}, {LoadOptions{StripDebug: true, NoIDs: true}, packed, 95}} {
 		streams := 0
 		for _, path := range corpus.Files(t) {
 			data, err := os.ReadFile(path)
@@ -137,6 +139,43 @@ func TestStreamedWords(t *testing.T) {
 		assert.GreaterOrEqual(t, streams, form.least*len(corpus.Files(t))/100)
 		t.Log(streams)
 	}
+}
+
+// A type or an undefined value that nothing uses is noted behind the functions and has its name in front of the text, in the order of the text as a whole. So such a module
+// is printed as a whole, and only that.
+func TestStreamedWordsWithWhatNothingUses(t *testing.T) {
+	const text = `
+OpCapability Shader
+OpMemoryModel Logical GLSL450
+OpEntryPoint GLCompute %main "main"
+OpExecutionMode %main LocalSize 1 1 1
+OpName %first "first_of_the_types_in_the_order_of_the_text"
+OpName %second "second_of_the_types_in_the_order_of_the_text"
+%void = OpTypeVoid
+%u32 = OpTypeInt 32 0
+%first = OpTypeStruct %u32 %u32 %u32 %u32 %u32
+%second = OpTypeStruct %u32 %u32 %u32 %u32
+%u32_4 = OpConstant %u32 4
+%array = OpTypeArray %second %u32_4
+%unused = OpUndef %array
+%pointer_1 = OpTypePointer Function %first
+%pointer_2 = OpTypePointer Function %second
+%type = OpTypeFunction %void
+%main = OpFunction %void None %type
+%start = OpLabel
+%x = OpVariable %pointer_1 Function
+%y = OpVariable %pointer_2 Function
+OpReturn
+OpFunctionEnd
+`
+	var printed, packed SaveOptions
+	printed.Text.AssumeVerified, packed.Form = true, Bytecode
+	load := LoadOptions{NoIDs: true}
+	f := &File{Name: "unused.spvasm", Data: []byte(text)}
+	require.Contains(t, whole(t, f, load, nothing, printed), "spv.unused")
+	require.Empty(t, streamed(t, f, load, nothing, printed, 1))
+	require.Equal(t, whole(t, f, load, nothing, packed), streamed(t, f, load, nothing, packed, 1))
+	require.NotEmpty(t, streamed(t, f, LoadOptions{}, nothing, printed, 1), "what ids say has no types in it")
 }
 
 // So it is for the text and the bytecode of real modules, that are printed or become words.

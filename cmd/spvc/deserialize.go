@@ -73,7 +73,8 @@ func (all *deserialization) run(cmd *cobra.Command, j *job, text textFlags, emit
 	if err != nil {
 		return err
 	}
-	if asIs := (deserialize.Options{KeepIDs: true}); all.opts == asIs && !all.verify && !all.check && all.passes.silent() {
+	text.load.NoIDs, text.load.StripDebug = !all.opts.KeepIDs, all.opts.StripDebug
+	if !all.opts.NoStructurize && !all.verify && !all.check && all.passes.silent() {
 		if done, err := j.out.streamModule(in, &text, &all.passes.typed, &emit, ""); done || err != nil {
 			return err
 		}

@@ -34,7 +34,7 @@ func (o *output) streamModule(in *input, t *textFlags, passes *pass.Pipeline, w 
 	raiseLimit()
 	percent := noneAlive
 	switch {
-	case w.Form == source.Text && in.Form() == source.Words && !t.load.AsMLIR: // what functions say of their ids stays
+	case w.Form == source.Text && in.Form() == source.Words && !t.load.AsMLIR && !t.load.NoIDs: // what functions say of their ids stays
 		percent = tightly
 	case w.Form != source.Text && len(passes.Steps) > 0:
 		percent = bodiesAlive

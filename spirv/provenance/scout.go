@@ -55,3 +55,19 @@ func (d *Declarations) growsBy(op *mlir.Operation) bool {
 	d.note(op)
 	return d.grew
 }
+
+// StubOf is an operation that mentions what op does, in arena, with blocks that have the same arguments: what a scout has picked out of a
+// function that goes.
+func StubOf(op *mlir.Operation, arena *mlir.Arena) *mlir.Operation {
+	stub := op.Stub(arena)
+	for i := range op.NumRegions() {
+		for b := range op.Region(i).Blocks {
+			block := arena.NewBlock(mlir.UnknownLoc)
+			for j := range b.NumArguments() {
+				arena.AddArgument(block, b.Argument(j).Type(), mlir.UnknownLoc)
+			}
+			stub.Region(i).Append(block)
+		}
+	}
+	return stub
+}
