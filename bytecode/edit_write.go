@@ -202,7 +202,7 @@ func (r *rewriter) properties() *pieces {
 	c := r.f.over(wire.SectionProperties)
 	c.Varint()
 	p.copy(min(c.Pos, c.End), c.End)
-	p.bytes(r.w.properties.bytes)
+	p.rope(&r.w.properties.lists)
 	return p
 }
 

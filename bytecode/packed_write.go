@@ -42,12 +42,15 @@ func (n *numbering) packedForm(use *opUse, d *draft) *opForm {
 	return f
 }
 
-// packBodies packs regions, on all cores.
-func (w *writer) packBodies(list []*draft) []wire.Emitter {
-	bodies, packers := make([]wire.Emitter, len(list)), make([]bodyPacker, w.workers)
+// packBodies packs regions, on all cores. Each list has its length in front.
+func (w *writer) packBodies(list []*draft) [][]byte {
+	bodies, packers := make([][]byte, len(list)), make([]bodyPacker, w.workers)
 	parallel.Each(w.workers, len(list), func(worker, i int) {
-		packers[worker].w = w
-		bodies[i] = packers[worker].body(list[i])
+		p := &packers[worker]
+		if p.w == nil {
+			p.w, p.known = w, newPackedForms(w)
+		}
+		bodies[i] = p.body(list[i])
 	})
 	return bodies
 }
@@ -56,20 +59,21 @@ func (w *writer) packBodies(list []*draft) []wire.Emitter {
 type bodyPacker struct {
 	w         *writer
 	d         *draft
+	known     *packedForms
 	shapes    []shapeUse
 	templates []templateUse
-	byShape   map[string]int32 // by their bytes
-	byRest    map[restKey]int32
-	byKind    map[opKind]int32
-	props     map[*opForm][]byte // as they are in a rest
-	ops       []int32            // templates, of the operations in order
-	next      int                // among ops
+	ops       []int32 // templates, of the operations in order
+	next      int     // among ops
 	sight     sight
-	scratch   wire.Emitter
+	out, part wire.Emitter
+	memory    wire.Emitter // for what is returned
+
+	inTable  []*templateUse
+	byNumber []*shapeUse
 }
 
 type shapeUse struct {
-	bytes  string
+	*shapeForm
 	number uint64
 	used   int // how often it will be written
 }
@@ -81,33 +85,36 @@ type templateUse struct {
 	number uint64 // plus one, of those in the table
 }
 
-// An opKind is what says which template an operation has: words of the draft.
-type opKind struct{ head, regions uint32 }
-
-type restKey struct {
-	shape int32
-	rest  string
-}
-
-// body is the property list of an operation with packed regions.
-func (p *bodyPacker) body(d *draft) wire.Emitter {
-	var out, part wire.Emitter
+// body is the property list of an operation with packed regions, its length in front.
+func (p *bodyPacker) body(d *draft) []byte {
+	out, part := &p.out, &p.part
+	*out, *part = (*out)[:0], (*part)[:0]
 	p.d = d
-	d.packs.WriteProperties(d.op.Def(), d.op.Properties(), d.op.Attrs(), &hookWriter{p.w, &part})
-	out.Blob(part)
-	part = part[:0]
-	d.locations.appendTo(&part, &hookWriter{p.w, &part})
-	out.Blob(part)
+	d.packs.WriteProperties(d.op.Def(), d.op.Properties(), d.op.Attrs(), &hookWriter{p.w, part})
+	out.Blob(*part)
+	*part = (*part)[:0]
+	d.locations.appendTo(part, &hookWriter{p.w, part})
+	out.Blob(*part)
 	p.shapes, p.templates, p.ops, p.next, p.sight = p.shapes[:0], p.templates[:0], p.ops[:0], 0, p.sight[:0]
-	p.byShape, p.byRest, p.byKind, p.props = map[string]int32{}, map[restKey]int32{}, map[opKind]int32{}, map[*opForm][]byte{}
+	p.known.begin()
 	for i := range d.op.NumRegions() {
 		p.find(uint32(i))
 	}
-	p.tables(&out)
+	p.tables(out)
 	for i := range d.op.NumRegions() {
-		p.region(&out, uint32(i), true)
+		p.region(out, uint32(i), true)
 	}
-	return out
+	return p.keep(*out)
+}
+
+// keep is a copy of b with its length in front. Copies share memory: there are many, and most are short.
+func (p *bodyPacker) keep(b []byte) []byte {
+	if most := len(b) + 9; cap(p.memory)-len(p.memory) < most {
+		p.memory = make([]byte, 0, max(most, 1<<16))
+	}
+	start := len(p.memory)
+	p.memory.Blob(b)
+	return p.memory[start:len(p.memory):len(p.memory)]
 }
 
 // find goes over the operations in a region, in the order in which they are written.
@@ -130,117 +137,32 @@ func (p *bodyPacker) find(index uint32) {
 
 // template is the number of what the operation has in common with others.
 func (p *bodyPacker) template(op *draftOp) int32 {
-	kind := opKind{op.head, op.kind}
-	t, ok := p.byKind[kind]
-	if !ok {
-		t = p.newTemplate(op)
-		p.byKind[kind] = t
+	f := p.known.of(p.d, op)
+	if !f.met(p.known.bodies) {
+		f.number = int32(len(p.templates))
+		p.templates = append(p.templates, templateUse{shape: p.shape(f.shape), rest: f.rest})
 	}
-	p.templates[t].used++
-	return t
+	p.templates[f.number].used++
+	return f.number
 }
 
-// newTemplate is template for a kind that was not met before; what is written may be known nevertheless.
-func (p *bodyPacker) newTemplate(op *draftOp) int32 {
-	e := &p.scratch
-	*e = (*e)[:0]
-	p.shape(e, op)
-	shape, ok := p.byShape[string(*e)]
-	if !ok {
-		shape = int32(len(p.shapes))
-		p.shapes = append(p.shapes, shapeUse{bytes: string(*e)})
-		p.byShape[p.shapes[shape].bytes] = shape
+// shape is the number of a shape.
+func (p *bodyPacker) shape(s *shapeForm) int32 {
+	if !s.met(p.known.bodies) {
+		s.number = int32(len(p.shapes))
+		p.shapes = append(p.shapes, shapeUse{shapeForm: s})
 	}
-	*e = (*e)[:0]
-	p.rest(e, op.sig)
-	t, ok := p.byRest[restKey{shape, string(*e)}]
-	if !ok {
-		t = int32(len(p.templates))
-		p.templates = append(p.templates, templateUse{shape: shape, rest: string(*e)})
-		p.byRest[restKey{shape, p.templates[t].rest}] = t
-	}
-	return t
-}
-
-// shape appends the shape of an operation.
-func (p *bodyPacker) shape(e *wire.Emitter, op *draftOp) {
-	s := op.sig
-	if use := s.use; use.dialectNumber != 0 && use.dialect.hooks == p.d.packs {
-		e.Flagged(use.dialectNumber-1, true)
-	} else {
-		e.Flagged(uint64(use.number), false)
-	}
-	bits := uint64(min(s.results, shapeResults))<<shapeResultShift | uint64(min(s.operands, shapeOperands))<<shapeOperandShift
-	if s.form.hasProps {
-		bits |= shapeProps
-	}
-	more := uint64(0)
-	if s.form.dict.Len() > 0 {
-		more |= moreDict
-	}
-	if op.lists != nil {
-		more |= moreOrders
-	}
-	if s.regions > 0 {
-		more |= moreRegions
-		if op.kind == isolatedRegions {
-			more |= moreIsolated
-		}
-	}
-	if s.successors > 0 {
-		more |= moreSuccessors
-	}
-	if more != 0 {
-		bits |= shapeMore
-	}
-	e.Varint(bits)
-	if s.results >= shapeResults {
-		e.Varint(uint64(s.results))
-	}
-	if s.operands >= shapeOperands {
-		e.Varint(uint64(s.operands))
-	}
-	if more != 0 {
-		e.Varint(more)
-	}
-	if s.regions > 0 {
-		e.Varint(uint64(s.regions))
-	}
-	if s.successors > 0 {
-		e.Varint(uint64(s.successors))
-	}
-}
-
-// rest appends what else operations of a template have in common.
-func (p *bodyPacker) rest(e *wire.Emitter, s *signature) {
-	for i := range int(s.results) {
-		e.Varint(p.w.num.typeNumber(s.op.Result(i).Type()))
-	}
-	f := s.form
-	if f.dict.Len() > 0 {
-		e.Varint(p.w.num.attrNumber(f.dict))
-	}
-	if !f.hasProps {
-		return
-	}
-	list, ok := p.props[f]
-	if !ok {
-		var props wire.Emitter
-		p.w.encodeProps(&props, &s.use.form, f)
-		list = props
-		p.props[f] = list
-	}
-	e.Blob(list)
+	return s.number
 }
 
 // tables numbers shapes and templates and writes them. A template is worth its place if it is shorter to name it than to
 // write what it consists of each time.
 func (p *bodyPacker) tables(e *wire.Emitter) {
-	var table []*templateUse
+	table, shapes := p.inTable[:0], p.byNumber[:0]
 	for i := range p.templates {
 		t := &p.templates[i]
 		t.number = 0
-		if n := (t.used - 1) * len(t.rest); n > 1 && p.mayShare(t) {
+		if n := (t.used - 1) * len(t.rest); n > 1 && p.shapes[t.shape].mayShare {
 			table = append(table, t)
 			p.shapes[t.shape].used++
 		} else {
@@ -248,9 +170,8 @@ func (p *bodyPacker) tables(e *wire.Emitter) {
 		}
 	}
 	slices.SortStableFunc(table, func(a, b *templateUse) int { return cmp.Compare(b.used, a.used) })
-	shapes := make([]*shapeUse, len(p.shapes))
 	for i := range p.shapes {
-		shapes[i] = &p.shapes[i]
+		shapes = append(shapes, &p.shapes[i])
 	}
 	slices.SortStableFunc(shapes, func(a, b *shapeUse) int { return cmp.Compare(b.used, a.used) })
 	e.Varint(uint64(len(shapes)))
@@ -267,14 +188,7 @@ func (p *bodyPacker) tables(e *wire.Emitter) {
 	for i := range p.shapes {
 		p.shapes[i].number += uint64(len(table))
 	}
-}
-
-// mayShare reports whether a template may be in the table: operations with many results may not.
-func (p *bodyPacker) mayShare(t *templateUse) bool {
-	c := wire.Part([]byte(p.shapes[t.shape].bytes), 0, len(p.shapes[t.shape].bytes))
-	c.Varint()
-	bits := c.Varint()
-	return bits>>shapeResultShift&shapeResults < shapeResults || c.Varint() <= maxTemplateResults
+	p.inTable, p.byNumber = table, shapes
 }
 
 // region writes a region; alone says that nothing around it is in sight.

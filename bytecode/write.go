@@ -177,12 +177,12 @@ func (w *writer) file(base int) *wire.Rope {
 		r.Section(wire.SectionResourceOffset, wire.RopeOf(resources.offsets))
 		r.AlignedSection(wire.SectionResource, &resources.values, base, resources.align)
 	}
-	var tail wire.Emitter
-	tail.Section(wire.SectionString, w.strings.section())
+	var strings wire.Emitter
+	strings.Section(wire.SectionString, w.strings.section())
+	r.Add(strings)
 	if w.version >= nativeProperties {
-		tail.Section(wire.SectionProperties, w.properties.body())
+		r.Section(wire.SectionProperties, w.properties.body())
 	}
-	r.Add(tail)
 	return r
 }
 

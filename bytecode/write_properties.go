@@ -9,7 +9,8 @@ type propertyLists struct {
 	first   int               // the number of the first one
 	count   int               // how many there are from it on
 	numbers map[string]uint64 // of those without packed regions, by their bytes
-	bytes   wire.Emitter      // each with its length
+	lists   wire.Rope         // each with its length
+	bytes   wire.Emitter      // of the last ones, which are not in it yet
 	one     wire.Emitter
 	packed  []*draft
 }
@@ -20,18 +21,22 @@ func (l *propertyLists) number(top *draft) {
 		return
 	}
 	l.region(top, 0)
+	l.lists.Add(l.bytes)
+	l.bytes = nil
 	for i, body := range l.w.packBodies(l.packed) {
-		l.packed[i].form.number = l.add(body)
+		l.packed[i].form.number = l.next()
+		l.lists.Add(body)
 	}
 	l.packed = l.packed[:0]
 }
 
 // body is what the section holds.
-func (l *propertyLists) body() wire.Emitter {
-	var e wire.Emitter
-	e.Varint(uint64(l.count))
-	e.Bytes(l.bytes)
-	return e
+func (l *propertyLists) body() *wire.Rope {
+	var count wire.Emitter
+	count.Varint(uint64(l.count))
+	r := wire.RopeOf(count)
+	r.Join(&l.lists)
+	return r
 }
 
 func (l *propertyLists) region(d *draft, index uint32) {
@@ -73,14 +78,15 @@ func (l *propertyLists) inside(d *draft, op *draftOp) {
 func (l *propertyLists) list(b []byte) uint64 {
 	number, ok := l.numbers[string(b)]
 	if !ok {
-		number = l.add(b)
+		l.bytes.Blob(b)
+		number = l.next()
 		l.numbers[string(b)] = number
 	}
 	return number
 }
 
-func (l *propertyLists) add(b []byte) (number uint64) {
-	l.bytes.Blob(b)
+// next numbers one more.
+func (l *propertyLists) next() uint64 {
 	l.count++
 	return uint64(l.first + l.count - 1)
 }

@@ -157,6 +157,7 @@ func (c *compilation) run(j *job, form source.Form) error {
 	if err != nil {
 		return err
 	}
+	in.prepare()
 	opts := c.opts
 	opts.Workers = j.workers
 	var temps *compile.Temps

@@ -60,7 +60,7 @@ func deserializeCommand(typed []string) *cobra.Command {
 
 // run is for one of several files, which may have others beside it at the same time: text and emit are its own.
 func (all *deserialization) run(cmd *cobra.Command, j *job, text textFlags, emit writer) error {
-	in, err := readInput(j.path)
+	in, err := openInput(j.path)
 	if err == nil {
 		err = in.want(source.Words, source.Assembly)
 	}
@@ -79,6 +79,7 @@ func (all *deserialization) run(cmd *cobra.Command, j *job, text textFlags, emit
 			return err
 		}
 	}
+	in.prepare()
 	opts := all.opts
 	opts.Filename, opts.Workers = in.Name, text.load.Workers
 	by := roundtrip.Import

@@ -6,6 +6,7 @@ import (
 	"runtime/debug"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/spvc/spvc/internal/intern"
 )
@@ -71,10 +72,10 @@ func raiseLimit() {
 	}
 }
 
-// From which input on large pages are worth it, in bytes, and how many times its size it takes in memory.
+// From how many bytes on an input is long, and how many times its size one takes in memory, at most.
 const (
 	longInput  = 1 << 20
-	timesInput = 48
+	timesInput = 192
 )
 
 var largePages sync.Once
@@ -92,9 +93,7 @@ func roomFor(bytes int64) {
 	}
 }
 
-// prepareFor makes the heap ready for an input of so many bytes. A long one fills hundreds of megabytes once, and half of the time
-// that takes is the system's, which clears memory page by page: it is asked for large pages. The runtime of Go does not ask; it takes
-// an unused block back into the heap with the pages as they are.
+// prepareFor makes the heap ready for reading an input of so many bytes.
 func prepareFor(bytes int64) {
 	if bytes < longInput {
 		return
@@ -103,13 +102,38 @@ func prepareFor(bytes int64) {
 	if !sawLong.Swap(true) {
 		setGCPercent(usualPercent())
 	}
+	useLargePages(bytes)
+}
+
+// useLargePages lets the heap have large pages for all that inputs of so many bytes become. They fill much of it once, and half of the time
+// that takes is the system's, which clears memory page by page: it is asked for large pages. The runtime of Go does not ask; it takes
+// an unused block back into the heap with the pages as they are. That takes a collection.
+func useLargePages(bytes int64) {
 	if addressesLeft < manyAddresses {
 		return
 	}
 	largePages.Do(func() {
 		percent := debug.SetGCPercent(-1)
 		defer debug.SetGCPercent(percent)
-		wantLargePages(make([]byte, min(bytes*timesInput, memoryLimit/2)))
+		wantLargePages(make([]byte, min(max(bytes*timesInput, fewLargePages), memoryLimit/2)))
 		runtime.GC()
 	})
+}
+
+// Where a page is dear, large ones are worth it from how many bytes of input on, and are asked for at least so much memory.
+const (
+	largeInput    = smallInput
+	fewLargePages = 16 << 20
+)
+
+// A page is dear that takes the system longer than this. It takes half a microsecond where the processor keeps the tables of a virtual machine, and
+// ten where the system around it has to.
+const dear = 2 * time.Microsecond
+
+// savePages lets the heap have large pages for inputs of so many bytes, which need not be long, where a page is dear. Elsewhere large ones
+// take as much time as they save where the heap stays small.
+func savePages(bytes int64) {
+	if bytes >= largeInput && pageCost() > dear {
+		useLargePages(bytes)
+	}
 }

@@ -2,8 +2,13 @@
 
 package main
 
+import "time"
+
 // wantLargePages does nothing: other systems choose the size of pages themselves.
 func wantLargePages([]byte) {}
+
+// pageCost is not known.
+func pageCost() time.Duration { return 0 }
 
 // machineMemory is not known.
 func machineMemory() int64 { return 0 }

@@ -24,7 +24,7 @@ func newInput(name string, data []byte) *input {
 	return &input{source.File{Name: name, Data: data, Line: 1}}
 }
 
-// readInput reads the file at path; "-" is standard input, which MLIR's tools call <stdin>. The heap is made ready for it.
+// readInput reads the file at path; "-" is standard input, which MLIR's tools call <stdin>. The heap is made ready for that.
 func readInput(path string) (*input, error) {
 	if info, err := os.Stat(path); err == nil && path != "-" && !info.IsDir() {
 		prepareFor(info.Size())
@@ -65,7 +65,10 @@ func openInput(path string) (*input, error) {
 }
 
 // prepare makes the heap ready for all that the input becomes.
-func (in *input) prepare() { prepareFor(in.size()) }
+func (in *input) prepare() {
+	prepareFor(in.size())
+	savePages(in.size())
+}
 
 // size is how many bytes the input has, whether they were read or not.
 func (in *input) size() int64 {

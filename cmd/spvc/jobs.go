@@ -86,6 +86,15 @@ func workersFor(path string) int {
 	return 0
 }
 
+// sizeOf is how many bytes are in the file at path; 0 if there is none.
+func sizeOf(path string) int64 {
+	info, err := os.Stat(path)
+	if err != nil {
+		return 0
+	}
+	return info.Size()
+}
+
 // plan gives each input its output. Two inputs that would be one output are an error.
 func (j *jobFlags) plan(args []string, out *output, suffix string) ([]*job, error) {
 	from := map[string]string{}
@@ -116,6 +125,11 @@ func knownSuffix(name string) string {
 
 // runAll runs jobs on all cores. The last line says how many failed.
 func runAll(jobs []*job, do func(*job) error) error {
+	size := int64(0)
+	for _, j := range jobs {
+		size += sizeOf(j.path)
+	}
+	savePages(size)
 	p := progress{total: len(jobs), texts: make([]*bytes.Buffer, len(jobs)), live: len(jobs) > 1 && obeysEscapes()}
 	parallel.Each(runtime.GOMAXPROCS(0), len(jobs), func(_, i int) {
 		j := jobs[i]

@@ -31,7 +31,6 @@ func (o *output) streamModule(in *input, t *textFlags, passes *pass.Pipeline, w 
 	if in.size() < source.StreamedFrom {
 		return false, nil
 	}
-	raiseLimit()
 	percent := noneAlive
 	switch {
 	case w.Form == source.Text && in.Form() == source.Words && !t.load.AsMLIR && !t.load.NoIDs: // what functions say of their ids stays
@@ -45,6 +44,8 @@ func (o *output) streamModule(in *input, t *textFlags, passes *pass.Pipeline, w 
 	case percent == noneAlive:
 		roomFor(3 * in.size()) // as long as text would be
 	}
+	raiseLimit()
+	savePages(in.size()) // after that, since large pages would be cleared for room
 	setGCPercent(percent)
 	defer func() { setGCPercent(usualPercent()) }()
 	stream := func(out io.Writer) error {
