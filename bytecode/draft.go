@@ -85,7 +85,8 @@ type drafter struct {
 	passing    bool   // the draft is of an operation that goes
 	level      uint32 // how deep the drafts are nested that are made
 	signatures signatureTable
-	bytes      []opBytes // of the signatures
+	stubs      mlir.Arena // of operations that go
+	bytes      []opBytes  // of the signatures
 	numbers    wire.AddressTable
 	words      store[uint32]
 	locs       store[mlir.LocationID]
@@ -138,9 +139,6 @@ func (w *writer) draft(roots []*mlir.Operation) {
 		parallel.Each(workers, len(level), func(worker, i int) {
 			if w.drafters[worker] == nil {
 				w.drafters[worker] = &drafter{w: w, worker: worker}
-				if w.part != nil {
-					w.drafters[worker].signatures.stubs = new(mlir.Arena)
-				}
 			}
 			w.drafters[worker].level = depth
 			w.drafters[worker].fill(level[i])
@@ -167,6 +165,8 @@ func (w *drafter) fill(d *draft) {
 			return
 		}
 		defer d.op.Forget()
+		w.signatures.stubs = &w.stubs
+		defer func() { w.signatures.stubs = nil }()
 	}
 	w.numbers.Reset()
 	w.depths.Reset()

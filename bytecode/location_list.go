@@ -41,8 +41,8 @@ func (t *locationList) loc(place uint32) mlir.Location {
 	return l
 }
 
-// collect fills in the list. The drafts forget what they have of it. Late are those that stay late.
-func (t *locationList) collect(parts []numberedPart, places, workers int, late *lateUses) {
+// collect fills in the list. All drafts forget what they have of it. Late are those that stay late.
+func (t *locationList) collect(parts []numberedPart, places int, drafts []*draft, workers int, late *lateUses) {
 	t.at, t.first, t.refs = make([]mlir.LocationID, places), make([]uint32, places), make([]uint32, places)
 	const many = 1 << 14
 	if places < many {
@@ -63,11 +63,14 @@ func (t *locationList) collect(parts []numberedPart, places, workers int, late *
 	})
 	t.others = slices.Concat(others...)
 	t.settleLate(late, workers)
-	for _, p := range parts {
-		if p.of.packs == nil {
-			p.of.forgetLocations()
+	const atOnce = 1 << 8
+	parallel.Each(workers, (len(drafts)+atOnce-1)/atOnce, func(_, i int) {
+		for _, d := range drafts[i*atOnce : min((i+1)*atOnce, len(drafts))] {
+			if d.packs == nil {
+				d.forgetLocations()
+			}
 		}
-	}
+	})
 	t.shards = make([]locationShard, workers)
 	parallel.Each(workers, workers, func(_, i int) { t.shards[i].fill(t, i) })
 	t.join()

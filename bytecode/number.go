@@ -97,9 +97,9 @@ func newNumbering(w *writer) *numbering {
 
 // module numbers everything in and of what was drafted.
 func (n *numbering) module(tops []*draft, by []*drafter) {
-	parts, places := sequence(tops)
+	parts, places := sequence(tops, n.w.drafts)
 	n.locs.known = &n.byLoc
-	n.locs.collect(parts, places, len(by), &n.late)
+	n.locs.collect(parts, places, n.w.drafts, len(by), &n.late)
 	n.merge(parts, by)
 	n.numberResources()
 	for i, d := range n.dialects {

@@ -6,9 +6,14 @@ type numberedPart struct {
 	*draftRegion
 }
 
-// sequence puts the regions of all drafts in the order of numbering, and says
+// sequence puts the regions of all drafts, which are those of tops and inside, in the order of numbering, and says
 // of each which places its locations have among all of the module.
-func sequence(tops []*draft) (parts []numberedPart, places int) {
+func sequence(tops, all []*draft) (parts []numberedPart, places int) {
+	count := 0
+	for _, d := range all {
+		count += len(d.order)
+	}
+	parts = make([]numberedPart, 0, count)
 	var add func(d *draft)
 	add = func(d *draft) {
 		for _, i := range d.order {

@@ -37,7 +37,7 @@ type signatureTable struct {
 	slots []*signature
 	list  []*signature
 	spare []signature
-	stubs *mlir.Arena // operations are kept as stubs in it, where they go; nil where they don't
+	stubs *mlir.Arena // for operations that go; nil for those that stay
 	shift uint
 }
 
