@@ -158,6 +158,19 @@ func TestUseAfterChangeIsAnError(t *testing.T) {
 		"gone":       func(at *mlir.Operation) { at.Parent().Parent().Parent().SetAttr("dlti.dl_spec", nil) },
 		"system":     func(at *mlir.Operation) { at.Parent().Parent().Parent().SetAttr("dlti.target_system_spec", nil) },
 		"moved":      func(at *mlir.Operation) { at.Parent().Remove() },
+		"block moved": func(at *mlir.Operation) {
+			at.Parent().Block().Remove()
+		},
+		"moved elsewhere": func(at *mlir.Operation) {
+			op, root := at.Parent(), at.Parent().Parent().Parent()
+			op.Remove()
+			root.Region(0).Entry().Append(op)
+		},
+		"block moved elsewhere": func(at *mlir.Operation) {
+			b, root := at.Parent().Block(), at.Parent().Parent().Parent()
+			b.Remove()
+			root.Region(0).Append(b)
+		},
 	}
 	for name, change := range changes {
 		at := innermost(t, parse(t, nested))
@@ -190,6 +203,61 @@ func TestContradictionsAreErrors(t *testing.T) {
 	require.EqualError(t, err, `"dlti.endianness" is "little" in a scope inside one where it is "big"`)
 	_, err = layout.New(innermost(t, root))
 	require.EqualError(t, err, "'test.here' is no scope of data layouts")
+}
+
+// Of several entries for integers the one for the next wider type counts, in whatever order they stand, or else that for the widest.
+func TestTheClosestIntegerCounts(t *testing.T) {
+	for _, entries := range []string{
+		"i8 = dense<16> : vector<1xi64>, i32 = dense<64> : vector<1xi64>, i64 = dense<[128, 256]> : vector<2xi64>",
+		"i64 = dense<[128, 256]> : vector<2xi64>, i8 = dense<16> : vector<1xi64>, i32 = dense<64> : vector<1xi64>",
+		"i32 = dense<64> : vector<1xi64>, i64 = dense<[128, 256]> : vector<2xi64>, i8 = dense<16> : vector<1xi64>",
+	} {
+		l, err := layout.New(parse(t, "module attributes {dlti.dl_spec = #dlti.dl_spec<"+entries+">} {}"))
+		require.NoError(t, err)
+		for text, want := range map[string]string{
+			"i1": "align 2/2", "i8": "align 2/2", "i9": "align 8/8", "i32": "align 8/8", "i33": "align 16/32", "i64": "align 16/32", "i200": "align 16/32",
+		} {
+			require.Contains(t, figures(t, l, text), want, "%s of %s", text, entries)
+		}
+	}
+}
+
+// What is outside of all scopes has the layout outside of all scopes, and no devices.
+func TestOutsideOfScopes(t *testing.T) {
+	root := parse(t, `"test.around"() ({ "test.here"() : () -> () }) : () -> ()`)
+	for _, op := range []*mlir.Operation{nil, innermost(t, root)} {
+		l, err := layout.Closest(op)
+		require.NoError(t, err)
+		require.Nil(t, l.Scope())
+		a, err := l.DeviceProperty("GPU", "lanes")
+		require.NoError(t, err)
+		require.Nil(t, a)
+		stack, err := l.StackAlignment()
+		require.NoError(t, err)
+		require.Zero(t, stack)
+	}
+}
+
+func TestStackAlignmentIsANumber(t *testing.T) {
+	l, err := layout.New(parse(t, `module attributes {dlti.dl_spec = #dlti.dl_spec<"dlti.stack_alignment" = "big">} {}`))
+	require.NoError(t, err)
+	_, err = l.StackAlignment()
+	require.EqualError(t, err, `dlti.stack_alignment is "big", which is no number`)
+}
+
+// A scope may say under which names its specifications stand.
+func TestScopesOfNamedAttributes(t *testing.T) {
+	layout.RegisterScope("test.named", layout.AttrScope{SpecName: "b", SystemName: "s"})
+	root := parse(t, `"test.named"() ({ "test.here"() : () -> () }) {
+		a = #dlti.dl_spec<index = 16>, b = #dlti.dl_spec<index = 32>, c = #dlti.dl_spec<index = 24>,
+		r = #dlti.target_system_spec<"GPU" = #dlti.target_device_spec<"lanes" = 8>>, s = #dlti.target_system_spec<"GPU" = #dlti.target_device_spec<"lanes" = 16>>
+	} : () -> ()`)
+	l, err := layout.Closest(innermost(t, root))
+	require.NoError(t, err)
+	require.Contains(t, figures(t, l, "index"), "index 32")
+	lanes, err := l.DeviceProperty("GPU", "lanes")
+	require.NoError(t, err)
+	require.Equal(t, "16 : i64", mlir.AttrString(lanes))
 }
 
 // endless is a type whose layout depends on that of others without end: on
@@ -267,7 +335,7 @@ func TestScopesMayAnswerForTypes(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, layout.Fixed(13), size)
 	_, err = l.Size(typ(t, "tuple<i32, none>"))
-	require.ErrorContains(t, err, "none")
+	require.EqualError(t, err, "neither the scoping op nor the type class provide data layout information for none")
 	_, err = l.ABIAlignment(typ(t, "tuple<i32>"))
 	require.ErrorContains(t, err, "neither the scoping op")
 }

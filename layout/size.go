@@ -29,10 +29,7 @@ func (s Size) bytes() Size { return Size{s.Min/8 + min(s.Min%8, 1), s.Scalable} 
 // powerOf2Ceil is the smallest power of two that is not below n; 0 for 0, and
 // for numbers above 2⁶³.
 func powerOf2Ceil(n uint64) uint64 {
-	if n == 0 || n > 1<<63 {
-		return 0
-	}
-	return 1 << bits.Len64(n-1)
+	return 1 << bits.Len64(n-1) // which is 0 for 1<<64
 }
 
 // roundUp is the smallest multiple of align that is not below n; n for no

@@ -51,7 +51,7 @@ func verifyClass(entries []Entry, loc mlir.Location, d *mlir.Diagnostics) bool {
 		switch _, answers := t.(Type); {
 		case isOpaque(t):
 			return true // of a dialect that is not here: LLVM's importers write entries for !llvm.ptr
-		case t.Dialect() == mlir.Builtin && !isOpaque(t):
+		case t.Dialect() == mlir.Builtin:
 			d.Errorf(loc, "unexpected data layout for a built-in type")
 		case !answers:
 			d.Errorf(loc, "data layout specified for a type that does not support it")
