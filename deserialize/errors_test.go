@@ -39,6 +39,7 @@ func TestErrors(t *testing.T) {
 			"OpIAdd: id %3 is not a value", "OpIAdd %3 %4 %3"},
 		{"value as type", "%p = OpTypePointer Function %one", "OpTypePointer: id %4 is not a type", "OpTypePointer"},
 		{"array of unknown length", "%a = OpTypeArray %int %void", "OpTypeArray: the length %1 is not an integer constant", ""},
+		{"array of nothing", "%zero = OpConstant %int 0\n%a = OpTypeArray %int %zero", "OpTypeArray: an array has a length greater than 0", "OpTypeArray %3 %7"},
 		{"defined twice", "%int = OpTypeInt 32 0", "OpTypeInt: id %3 is defined twice", ""},
 		{"no label", "%f = OpFunction %void None %vf\nOpReturn\nOpFunctionEnd", "OpReturn: the instruction stands outside of a block", ""},
 		{"no terminator", "%f = OpFunction %void None %vf\n%l = OpLabel\nOpFunctionEnd", "OpFunctionEnd: the last block has no terminator", ""},

@@ -195,6 +195,10 @@ func (m *module) arrayType(inst binary.Instruction, elem mlir.Type, stride uint3
 				return spirv.GetSpecArrayType(elem, count, stride)
 			}
 		case *mlir.IntegerAttr:
+			if count.Uint() == 0 { // as of vectors, which text and bytecode have no way to say either
+				m.fail(inst, "an array has a length greater than 0")
+				return nil
+			}
 			return spirv.GetArrayType(elem, count.Uint(), stride)
 		}
 	}

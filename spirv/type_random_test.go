@@ -60,6 +60,9 @@ func (m *typeMaker) image() mlir.Type {
 	if !m.upstream && m.IntN(3) == 0 {
 		p.HasAccess, p.Access, p.Sampled = true, grammar.AccessQualifier(m.Uint32N(3)), mlir.None
 	}
+	if !m.upstream && m.IntN(4) == 0 { // not valid, but it is said
+		p.Depth, p.Sampler = oneOf[uint32](m, 2, 3, 4), oneOf[uint32](m, 2, 3, 4)
+	}
 	return GetImageType(p)
 }
 

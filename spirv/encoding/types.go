@@ -192,7 +192,7 @@ func readStride(r mlir.BytecodeReader) uint32 {
 
 // Images keep their small operands in the bits of one number.
 func writeImage(p spirv.ImageParams, w mlir.BytecodeWriter) bool {
-	if p.Depth > 3 || p.Sampler > 3 {
+	if p.Depth > 2 || p.Sampler > 2 { // which is not valid, and not read
 		return false
 	}
 	w.Uint(typeCodeImage)
