@@ -13,21 +13,26 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestVersionOneOfTheDialect: files of the first version of the SPIR-V dialect's encodings, which a program wrote that knew no
-// other, read as it read them, and written again they are the same in less.
-func TestVersionOneOfTheDialect(t *testing.T) {
-	files, _ := filepath.Glob("testdata/version1/*.mlirbc")
-	require.Len(t, files, 3)
-	for _, file := range files {
-		data, err := os.ReadFile(file)
-		require.NoError(t, err)
-		want, err := os.ReadFile(strings.TrimSuffix(file, ".mlirbc") + ".txt")
-		require.NoError(t, err)
-		m := read(t, data)
-		require.Equal(t, strings.TrimSpace(string(want)), strings.TrimSpace(textIn(t, m, mlir.PrintOptions{NoTypeAliases: true, LineWidth: -1})), file)
-		again := write(t, m, bytecode.WriteOptions{})
-		require.Less(t, len(again), len(data))
-		require.Equal(t, text(t, m), text(t, read(t, again)), file)
+// TestVersionsOfTheDialect: files of earlier versions of the SPIR-V dialect's encodings read as the programs read them that wrote
+// them and knew no later one, and written again they are the same, in less than the first version took. So do files of this version,
+// whatever becomes of it: they stay as they are.
+func TestVersionsOfTheDialect(t *testing.T) {
+	for version, number := range map[string]int{"version1": 3, "version3": 4} {
+		files, _ := filepath.Glob("testdata/" + version + "/*.mlirbc")
+		require.Len(t, files, number)
+		for _, file := range files {
+			data, err := os.ReadFile(file)
+			require.NoError(t, err)
+			want, err := os.ReadFile(strings.TrimSuffix(file, ".mlirbc") + ".txt")
+			require.NoError(t, err)
+			m := read(t, data)
+			require.Equal(t, strings.TrimSpace(string(want)), strings.TrimSpace(textIn(t, m, mlir.PrintOptions{NoTypeAliases: true, LineWidth: -1})), file)
+			again := write(t, m, bytecode.WriteOptions{})
+			if version == "version1" {
+				require.Less(t, len(again), len(data))
+			}
+			require.Equal(t, text(t, m), text(t, read(t, again)), file)
+		}
 	}
 }
 

@@ -118,9 +118,32 @@ OpName %5 "w"
 }
 
 func TestNothingComesBeforeItsDeclaration(t *testing.T) {
-	note := noteOf(t, assemble(t, "OpMemoryModel Logical GLSL450\n%2 = OpTypeFloat 32\n%1 = OpTypeVector %2 4"))
-	other := assemble(t, "OpMemoryModel Logical GLSL450\n%1 = OpTypeFloat 32\n%2 = OpTypeVector %1 4")
-	assert.Equal(t, other, arrange.Apply(index(t, other), note))
+	for _, c := range []struct{ noted, other string }{
+		{"%2 = OpTypeFloat 32\n%1 = OpTypeVector %2 4", "%1 = OpTypeFloat 32\n%2 = OpTypeVector %1 4"},
+		{"OpSource GLSL 450\n%2 = OpString \"a\"", "%2 = OpString \"a\"\nOpSource GLSL 450 %2"},
+		{"OpDecorate %1 Flat\nOpDecorate %1 NoPerspective\n%1 = OpTypeBool", "%1 = OpDecorationGroup\nOpGroupDecorate %1 %2\n%2 = OpTypeBool"},
+		{"OpDecorate %1 Flat\nOpDecorate %1 NoPerspective\n%1 = OpTypeBool", "%1 = OpDecorationGroup\nOpGroupMemberDecorate %1 %2 0\n%2 = OpTypeBool"},
+		// a pointer to a function stands in front of that, but behind its type
+		{"%1 = OpTypeFloat 32\n%2 = OpTypeVector %1 4", "%2 = OpTypeVoid\n%3 = OpTypePointer Function %2\n%1 = OpConstantFunctionPointerINTEL %3 %9"},
+	} {
+		note := noteOf(t, assemble(t, "OpMemoryModel Logical GLSL450\n"+c.noted))
+		other := assemble(t, "OpMemoryModel Logical GLSL450\n"+c.other)
+		assert.Equal(t, other[5:], arrange.Apply(index(t, slices.Clone(other)), note)[5:], c.other)
+	}
+}
+
+// Debugging information of composites stands in front of what it says of their members, where a binary has it so; other information does not.
+func TestCompositesMayMentionMembersAhead(t *testing.T) {
+	const (
+		head      = "%1 = OpExtInstImport \"OpenCL.DebugInfo.100\"\nOpMemoryModel Logical GLSL450\n%2 = OpString \"s\"\n%3 = OpTypeVoid\n%4 = OpTypeInt 32 0\n%5 = OpConstant %4 32\n"
+		composite = "%6 = OpExtInst %3 %1 DebugTypeComposite %2 Structure %9 1 1 %9 %2 %5 None %7\n"
+		basic     = "%7 = OpExtInst %3 %1 DebugTypeBasic %2 %5 Float\n"
+		array     = "%6 = OpExtInst %3 %1 DebugTypeArray %7 %5\n"
+	)
+	ahead, behind := assemble(t, head+composite+basic), assemble(t, head+basic+composite)
+	assert.Equal(t, ahead, arrange.Apply(index(t, slices.Clone(behind)), noteOf(t, ahead)))
+	of := assemble(t, head+basic+array)
+	assert.Equal(t, of[5:], arrange.Apply(index(t, slices.Clone(of)), noteOf(t, ahead))[5:])
 }
 
 // TestFunctionsKeepTheirOrder: whatever the order in which they are exported.
@@ -292,6 +315,126 @@ OpNop
 OpReturnValue %3
 OpFunctionEnd
 `},
+	{"additions that refer to each other", `
+OpMemoryModel Logical GLSL450
+%1 = OpTypeFloat 32
+%2 = OpTypeInt 32 0
+%3 = OpTypePointer Private %1
+%4 = OpVariable %3 Private
+%5 = OpTypePointer Private %2
+%6 = OpVariable %5 Private
+`, `
+OpMemoryModel Logical GLSL450
+OpName %9 "a"
+OpName %12 "b"
+%1 = OpTypeFloat 32
+%2 = OpTypeInt 32 0
+%3 = OpTypePointer Private %1
+%4 = OpVariable %3 Private
+%5 = OpTypePointer Private %2
+%6 = OpVariable %5 Private
+%7 = OpTypeVector %1 2
+%8 = OpConstant %1 3
+%9 = OpConstantComposite %7 %8 %8
+%10 = OpTypeVector %2 2
+%11 = OpConstant %2 3
+%12 = OpConstantComposite %10 %11 %11
+`},
+	{"stores of constants that occur twice", `
+OpMemoryModel Logical GLSL450
+%1 = OpTypeInt 32 0
+%2 = OpConstant %1 5
+%4 = OpTypePointer Private %1
+%5 = OpVariable %4 Private
+%6 = OpVariable %4 Private
+%7 = OpTypeVoid
+%8 = OpTypeFunction %7
+%10 = OpFunction %7 None %8
+%11 = OpLabel
+OpStore %5 %2
+OpStore %6 %2
+OpStore %5 %2
+OpStore %6 %2
+%12 = OpIAdd %1 %2 %2
+OpStore %5 %2
+OpReturn
+OpFunctionEnd
+`, `
+OpMemoryModel Logical GLSL450
+%1 = OpTypeInt 32 0
+%2 = OpConstant %1 5
+%3 = OpConstant %1 5
+%4 = OpTypePointer Private %1
+%5 = OpVariable %4 Private
+%6 = OpVariable %4 Private
+%7 = OpTypeVoid
+%8 = OpTypeFunction %7
+%10 = OpFunction %7 None %8
+%11 = OpLabel
+OpStore %5 %2
+OpStore %6 %3
+OpStore %5 %2
+OpStore %6 %3
+%12 = OpIAdd %1 %3 %2
+OpStore %5 %3
+OpReturn
+OpFunctionEnd
+`},
+	{"a function that mentions more", `
+OpMemoryModel Logical GLSL450
+OpName %5 "v"
+%1 = OpTypeInt 32 0
+%4 = OpTypePointer Private %1
+%5 = OpVariable %4 Private
+%7 = OpTypeVoid
+%8 = OpTypeFunction %7
+%10 = OpFunction %7 None %8
+%11 = OpLabel
+OpReturn
+OpFunctionEnd
+`, `
+OpMemoryModel Logical GLSL450
+OpName %5 "v"
+%1 = OpTypeInt 32 0
+%4 = OpTypePointer Private %1
+%5 = OpVariable %4 Private
+%7 = OpTypeVoid
+%8 = OpTypeFunction %7
+%10 = OpFunction %7 None %8
+%11 = OpLabel
+%12 = OpCopyObject %4 %5
+OpReturn
+OpFunctionEnd
+`},
+	{"decorations that say nothing", `
+OpMemoryModel Logical GLSL450
+OpDecorate %2 RelaxedPrecision
+%3 = OpTypeFloat 32
+%4 = OpTypePointer Private %3
+%2 = OpVariable %4 Private
+`, `
+OpMemoryModel Logical GLSL450
+OpDecorate %2 RelaxedPrecision
+OpDecorate %2 RelaxedPrecision
+OpDecorate %4 ArrayStride 4
+%3 = OpTypeFloat 32
+%4 = OpTypePointer Private %3
+%2 = OpVariable %4 Private
+`},
+	{"a line behind all", `
+OpMemoryModel Logical GLSL450
+%7 = OpTypeVoid
+%8 = OpTypeFunction %7
+%10 = OpFunction %7 None %8
+OpFunctionEnd
+`, `
+OpMemoryModel Logical GLSL450
+%7 = OpTypeVoid
+%8 = OpTypeFunction %7
+%10 = OpFunction %7 None %8
+OpFunctionEnd
+OpNoLine
+`},
 	{"a graph with a constant that occurs twice", `
 OpMemoryModel Logical GLSL450
 %1 = OpTypeInt 32 0
@@ -343,6 +486,13 @@ func TestResidueOfChanged(t *testing.T) {
 		{"a type with another id and a decoration", "OpReturnValue %3", "%10 = OpFNegate %1 %3\nOpReturnValue %10", "OpDecorate %9 ArrayStride 16"},
 		// new constants stand in front of the entry points of graphs
 		{"a graph with a constant that occurs twice", "%3 = OpTypeGraph", "%9 = OpConstant %1 7\n%3 = OpTypeGraph", "%9 = OpConstant %1 7\nOpGraphEntryPointARM"},
+		// what refers to nothing that went comes back, with what it refers to
+		{"additions that refer to each other", "%1 = OpTypeFloat 32\n%2 = OpTypeInt 32 0\n%3 = OpTypePointer Private %1\n%4 = OpVariable %3 Private\n", "%2 = OpTypeInt 32 0\n", "%10 = OpTypeVector %2 2\n%11 = OpConstant %2 3\n%12 = OpConstantComposite %10 %11 %11"},
+		{"additions that refer to each other", "%1 = OpTypeFloat 32\n%2 = OpTypeInt 32 0\n%3 = OpTypePointer Private %1\n%4 = OpVariable %3 Private\n", "%2 = OpTypeInt 32 0\n", "OpName %12 \"b\""},
+		// other instructions at the same place have other operands
+		{"stores of constants that occur twice", "OpStore %6 %2\nOpStore %5 %2\n", "OpSelectionMerge %20 DontFlatten\nOpBranch %20\n%20 = OpLabel\n", "OpSelectionMerge %20 DontFlatten"},
+		{"stores of constants that occur twice", "OpStore %6 %2\nOpStore %5 %2\n", "", "%12 = OpIAdd %1 %3 %2\nOpStore %5 %3"},
+		{"stores of constants that occur twice", "%12 = OpIAdd %1 %2 %2", "%12 = OpIMul %1 %2 %2", "OpStore %6 %3\nOpStore %5 %2\nOpStore %6 %3\n%12 = OpIMul"},
 		{"names that the text makes unique", "%3 = OpTypeSampler", "%3 = OpTypeVoid", "OpName %3 \"v\""},
 	} {
 		for _, r := range residue {
@@ -357,6 +507,36 @@ func TestResidueOfChanged(t *testing.T) {
 			var text strings.Builder
 			require.NoError(t, binary.Disassemble(&text, split(t, edited).Restore(rest, note), binary.DisassembleOptions{NoHeader: true, NoIndent: true}))
 			assert.Contains(t, text.String(), c.want, c.pair)
+		}
+	}
+}
+
+// TestResidueThatDoesNotFit: what an edit leaves no place for does not come back.
+func TestResidueThatDoesNotFit(t *testing.T) {
+	for _, c := range []struct{ pair, edit, with, without string }{
+		{"names that the text makes unique", "OpName %1 \"a\"", "OpName %1 \"b\"", "OpName %1 \"a\""},
+		{"additions that refer to each other", "%1 = OpTypeFloat 32\n%2 = OpTypeInt 32 0\n%3 = OpTypePointer Private %1\n%4 = OpVariable %3 Private\n", "%2 = OpTypeInt 32 0\n", "%9"},
+		{"additions that refer to each other", "%1 = OpTypeFloat 32\n%2 = OpTypeInt 32 0\n%3 = OpTypePointer Private %1\n%4 = OpVariable %3 Private\n", "%2 = OpTypeInt 32 0\n", "%8"},
+		{"decorations that say nothing", "OpDecorate %2 RelaxedPrecision", "OpDecorate %2 Location 1", "RelaxedPrecision"},
+		// the function would define an id that something else has now
+		{"a value that does nothing, with a name", "%3 = OpConstant", "%9 = OpTypeBool\n%3 = OpConstant", "OpPhi"},
+		{"a function that mentions more", "%1 = OpTypeInt 32 0", "%1 = OpTypeInt 32 0\n%12 = OpTypeBool", "OpCopyObject"},
+		// or mention one that nothing has any more
+		{"a function that mentions more", "%5 = OpVariable %4 Private\n", "", "OpCopyObject"},
+		{"a function that mentions more", "%4 = OpTypePointer Private %1\n%5 = OpVariable %4 Private\n", "", "OpCopyObject"},
+	} {
+		for _, r := range residue {
+			if r.name != c.pair {
+				continue
+			}
+			imported := assemble(t, r.imported)
+			note := noteOf(t, imported)
+			rest := arrange.Rest(split(t, arrange.Apply(index(t, assemble(t, r.exported)), note)), split(t, imported))
+			require.Contains(t, r.exported, c.edit)
+			edited := arrange.Apply(index(t, assemble(t, strings.Replace(r.exported, c.edit, c.with, 1))), note)
+			var text strings.Builder
+			require.NoError(t, binary.Disassemble(&text, split(t, edited).Restore(rest, note), binary.DisassembleOptions{NoHeader: true, NoIndent: true}))
+			assert.NotContains(t, text.String(), c.without, c.pair)
 		}
 	}
 }
