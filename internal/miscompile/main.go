@@ -44,7 +44,7 @@ var trials = []*trial{
 const optimizer = "spirv/opt"
 
 // forms are the packages that take part in import and export: they are searched with what these are tested with, too.
-var forms = []string{"serialize", "deserialize", "spirv/structure", "spirv/flatten"}
+var forms = []string{"serialize", "deserialize", "spirv/structure", "spirv/flatten", "spirv/arrange", "spirv/provenance", "roundtrip"}
 
 // formTrials are the tests that have to notice a mistake in one of these.
 var formTrials = []*trial{
@@ -53,6 +53,15 @@ var formTrials = []*trial{
 	{dir: "internal/controlflow", run: "^(TestRandom|TestRandomDeadCode)$", beside: true},
 	{dir: "roundtrip", run: "."},
 }
+
+// tested are tests of other packages that look at a package.
+var tested = map[string][]*trial{
+	"layout":         {{dir: "dialect/dlti", run: "."}},
+	"spirv/encoding": {{dir: "spirv", run: "^TestRandomTypesGoThroughBytecode$"}, {dir: "bytecode", run: "^(TestPacked.*|TestVersion.*)$"}},
+}
+
+// measuring are the tests that count what memory and time a mistake costs, which planting already does.
+const measuring = "Alloc"
 
 // options are what the flags say.
 type options struct {
@@ -74,7 +83,7 @@ func main() {
 	flag.IntVar(&o.one, "one", 0, "run the mistake with this number alone, and show what the tests say")
 	flag.BoolVar(&o.search, "search", false, "try all mistakes on what the tests run on, in few processes, and show which of them change nothing")
 	flag.BoolVar(&o.quick, "quick", false, "search with small texts alone")
-	flag.BoolVar(&o.own, "own", false, "run the package's own tests after a quick search, too")
+	flag.BoolVar(&o.own, "own", false, "run the package's own tests after a quick search, too; without a search, those alone")
 	flag.BoolVar(&o.full, "full", false, "run all tests for each mistake that the search leaves")
 	flag.StringVar(&o.texts, "texts", "", "search with the cases in this `FILE`, too")
 	flag.StringVar(&o.needed, "needed", "", "write into this `FILE` what noticed which mistakes first")
@@ -103,10 +112,13 @@ func (o *options) run() error {
 		for _, t := range trials {
 			t.beside = false
 		}
-		if slices.Contains(forms, o.pkg) {
+		if slices.Contains(forms, o.pkg) && o.full {
 			trials = slices.DeleteFunc(formTrials, func(t *trial) bool { return t.dir == o.pkg })
 		}
-		trials = append([]*trial{{dir: o.pkg, run: ".", beside: true}}, trials...)
+		own := append([]*trial{{dir: o.pkg, run: ".", beside: true}}, tested[o.pkg]...)
+		if trials = append(own, trials...); o.own && !o.search {
+			trials = own
+		}
 	}
 	dir, err := os.MkdirTemp("", "miscompile")
 	if err != nil {
@@ -233,7 +245,7 @@ func (t *trial) try(tests map[string]string, mistake int, reached string, show i
 		ctx, cancel = context.WithTimeout(ctx, t.patience())
 		defer cancel()
 	}
-	cmd := exec.CommandContext(ctx, tests[t.dir], append([]string{"-test.run", t.run, "-test.failfast"}, t.args...)...)
+	cmd := exec.CommandContext(ctx, tests[t.dir], append([]string{"-test.run", t.run, "-test.skip", measuring, "-test.failfast"}, t.args...)...)
 	cmd.Dir = t.dir
 	cmd.Env = append(os.Environ(), fmt.Sprintf("MISTAKE=%d", mistake), "REACHED="+reached, "GOMEMLIMIT=2GiB", "GOMAXPROCS=1")
 	cmd.Stdout, cmd.Stderr = show, show
