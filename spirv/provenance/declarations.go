@@ -68,7 +68,25 @@ func survey(module *mlir.Operation, withEntities bool, first func(function *mlir
 			d.Add(a)
 		}
 	}
+	if withEntities {
+		d.named(module)
+	}
 	return d
+}
+
+// named notes the types that are declared for nothing but their names.
+func (d *Declarations) named(module *mlir.Operation) {
+	list := mlir.AttrOf[*mlir.ArrayAttr](module, spirv.TypeNamesAttr)
+	if list == nil {
+		return
+	}
+	for _, a := range list.Elements() {
+		if pair, ok := a.(*mlir.ArrayAttr); ok && pair.Len() == 2 {
+			if t, ok := pair.Elements()[1].(*mlir.TypeAttr); ok {
+				d.typ(t.Value())
+			}
+		}
+	}
 }
 
 // note notes what an operation mentions.
