@@ -38,7 +38,7 @@ func (m *module) isUnsayable(inst binary.Instruction) bool {
 		ops.Next()
 	}
 	for ops.Next() {
-		if ops.Kind.Category() != grammar.Id && ops.Kind != 0 {
+		if ops.Kind.Category() != grammar.Id && !ops.Unclear() {
 			continue
 		}
 		id := ops.Words[0]
@@ -74,7 +74,7 @@ func (m *module) noteMentioned() {
 			return
 		}
 		for ops := m.index.Operands(inst); ops.Next(); {
-			if ops.Kind == grammar.KindIdRef {
+			if ops.Kind == grammar.KindIdRef || ops.Likely == grammar.KindIdRef {
 				m.mentioned[ops.Words[0]] = true
 			}
 		}
@@ -152,7 +152,7 @@ func (m *module) arguments(s *mlir.OperationState, inst binary.Instruction, ops 
 	var list []mlir.Attribute
 	values := 0
 	for ops.Next() {
-		if ops.Kind.Category() != grammar.Id && ops.Kind != 0 {
+		if ops.Kind.Category() != grammar.Id && !ops.Unclear() {
 			for _, w := range ops.Words {
 				list = append(list, mlir.GetIntegerAttr(mlir.Index, int64(w)))
 			}

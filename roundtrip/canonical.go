@@ -114,7 +114,7 @@ func (c *canonical) used() map[uint32]bool {
 		}
 		ops := c.words.Operands(inst)
 		for ops.Next() {
-			if _, isNumber := c.number(inst, &ops.Operand); !isNumber && (ops.Kind.Category() == grammar.Id || ops.Kind == 0) {
+			if _, isNumber := c.number(inst, &ops.Operand); !isNumber && (ops.Kind.Category() == grammar.Id || ops.Unclear()) {
 				c.use(live, ops.Words)
 			}
 		}

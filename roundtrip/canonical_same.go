@@ -136,7 +136,7 @@ func (c *canonical) findDead() {
 		}
 		ops := c.words.Operands(inst)
 		for ops.Next() {
-			if ops.Kind.Category() == grammar.Id || ops.Kind == 0 {
+			if ops.Kind.Category() == grammar.Id || ops.Unclear() {
 				for _, id := range ops.Words {
 					use(id)
 				}

@@ -244,3 +244,26 @@ OpFunctionEnd
 	require.NotZero(t, differences(one, strings.Replace(one, "OpIAdd", "OpISub", 1)), "the function")
 	require.NotZero(t, differences(one, one+strings.Replace(one[strings.Index(one, "%f = "):], "%8", "%9", 2)), "the function is there twice")
 }
+
+// Behind an enumerant that nobody knows the row of the instruction says what is an id and what is not, where no enumerant of the kind has parameters.
+func TestUnknownEnumerant(t *testing.T) {
+	src, err := os.ReadFile(filepath.Join("testdata", "unknown_enumerant.spvasm"))
+	require.NoError(t, err)
+	words, err := binary.Assemble(string(src), binary.AssembleOptions{})
+	require.NoError(t, err)
+	var d mlir.Diagnostics
+	m, _ := roundtrip.Import(words, deserialize.Options{KeepIDs: true}, &d)
+	require.NotNil(t, m, d.Err())
+	out, err := serialize.Words(m.Op, serialize.Options{}, &d)
+	require.NoError(t, err)
+	assert.Equal(t, words, out)
+	m, err = deserialize.Words(words, deserialize.Options{}, &d)
+	require.NoError(t, err)
+	out, err = serialize.Words(m.Op, serialize.Options{NewIDs: true}, &d)
+	require.NoError(t, err)
+	var text strings.Builder
+	require.NoError(t, binary.Disassemble(&text, out, binary.DisassembleOptions{}))
+	assert.Contains(t, text.String(), " !0xffffffff !0x00000020\n")
+	assert.NotContains(t, text.String(), "%32 =")
+	assert.Empty(t, d.All())
+}

@@ -271,7 +271,7 @@ func (w *idWish) instruction(x *index.Module, inst spv.Instruction, out []uint32
 	ops := x.Operands(inst)
 	for ops.Next() {
 		isID, known := ops.Kind.Category() == grammar.Id, true
-		if ops.Kind == 0 {
+		if ops.Unclear() {
 			isID, known = looseID(inst.Opcode)
 		}
 		if !known {

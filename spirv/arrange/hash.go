@@ -75,7 +75,7 @@ func (h *hasher) instruction(sum uint32, inst binary.Instruction) uint32 {
 	sum = hash(sum, inst.Words[0])
 	ops := h.types.Operands(inst)
 	for ops.Next() {
-		isID := ops.Kind.Category() == grammar.Id || ops.Kind == 0
+		isID := ops.Kind.Category() == grammar.Id || ops.Unclear()
 		for _, w := range ops.Words {
 			switch {
 			case isID && w == result:

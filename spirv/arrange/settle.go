@@ -89,7 +89,7 @@ func uses(types *module.Module, inst binary.Instruction, visit func(uint32)) {
 	}
 	ops := types.Operands(inst)
 	for ops.Next() {
-		isID := ops.Kind.Category() == grammar.Id || ops.Kind == 0 && inst.Opcode == grammar.OpExtInst
+		isID := ops.Kind.Category() == grammar.Id || ops.Unclear() && inst.Opcode == grammar.OpExtInst
 		if isID && ops.Kind != grammar.KindIdResult && len(ops.Words) > 0 {
 			visit(ops.Words[0])
 		}

@@ -15,7 +15,7 @@ func (r *restorer) shorten() bool {
 	for inst := range types.All() {
 		ops := types.Operands(inst)
 		for ops.Next() {
-			if ops.Kind.Category() == grammar.Id || ops.Kind == 0 {
+			if ops.Kind.Category() == grammar.Id || ops.Unclear() {
 				for _, w := range ops.Words {
 					used[w]++
 				}

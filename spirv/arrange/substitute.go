@@ -147,7 +147,7 @@ func (h *hasher) isID(words []uint32, at int) bool {
 	for ops.Next() {
 		start := len(words) - len(ops.Rest()) - len(ops.Words)
 		if start <= at && at < start+len(ops.Words) {
-			return ops.Kind.Category() == grammar.Id || ops.Kind == 0 && inst.Opcode == grammar.OpExtInst
+			return ops.Kind.Category() == grammar.Id || ops.Unclear() && inst.Opcode == grammar.OpExtInst
 		}
 	}
 	return false

@@ -12,6 +12,12 @@ type Operand struct {
 	Number    NumberType   // of a LiteralContextDependentNumber, and of the LiteralInteger of a switch's case
 	Row       int          // place of the logical operand in the row it comes from: see Operands
 	Parameter bool         // a parameter of the enumerant before it
+	Likely    grammar.Kind // where Kind is zero for an enumerant before it that the grammar does not know: that of the row, if nothing can be in between
+}
+
+// Unclear reports whether the operand may be an id for all that the grammar says.
+func (o *Operand) Unclear() bool {
+	return o.Kind == 0 && (o.Likely == 0 || o.Likely.Category() == grammar.Id)
 }
 
 // Context knows what the operands of an instruction can depend on: the types that number literals take, and the imported
@@ -110,7 +116,7 @@ func extInst(c Context, set, number uint32) (inst *grammar.ExtInst, nonSemantic 
 // where its first two places are the results that it has not got.
 //
 // Where the grammar does not know an opcode, an enumerant or an extended instruction, what follows comes word by word with
-// a Kind of zero, and that is no mistake.
+// a Kind of zero, and that is no mistake. Behind an enumerant that is not known, of a kind of which none has parameters, the row says what is likely.
 type Operands struct {
 	Operand
 	pattern Pattern
@@ -118,6 +124,7 @@ type Operands struct {
 	inst    Instruction
 	at      int  // next word
 	loose   bool // the grammar has lost its way
+	guess   bool // the row says what follows all the same
 	err     error
 }
 
@@ -154,6 +161,9 @@ func (o *Operands) Next() bool {
 		return false
 	case o.loose:
 		o.Operand = Operand{Words: rest[:1], Row: -1}
+		if o.guess {
+			o.Likely = o.next()
+		}
 		o.at++
 		return true
 	}
@@ -184,6 +194,15 @@ func (o *Operands) Next() bool {
 	o.at += size
 	o.expand(want.Kind, rest[0])
 	return true
+}
+
+// next is the kind of the next operand by the row, if it takes one word and has nothing behind it that depends on it; zero else.
+func (o *Operands) next() grammar.Kind {
+	want, ok := o.pattern.Next()
+	if o.guess = ok && (want.Kind.Category() == grammar.Id || want.Kind == grammar.KindLiteralInteger || want.Kind.IsEnum() && !want.Kind.HasParameters()); !o.guess {
+		return 0
+	}
+	return want.Kind
 }
 
 // extent returns the number of words of an operand, and the type of a number. Zero words mean that it failed.
@@ -232,7 +251,7 @@ func (o *Operands) expand(kind grammar.Kind, value uint32) {
 		o.loose = inst == nil && !nonSemantic
 	default:
 		if kind.IsEnum() && !o.pattern.Enum(kind, value) {
-			o.loose = true
+			o.loose, o.guess = true, !kind.HasParameters()
 		}
 	}
 }

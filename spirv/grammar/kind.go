@@ -68,6 +68,16 @@ func (k Kind) Category() Category { return k.Info().Category }
 // IsEnum reports whether the kind is an enumeration, of bits or of values.
 func (k Kind) IsEnum() bool { c := k.Category(); return c == BitEnum || c == ValueEnum }
 
+// HasParameters reports whether the kind is an enumeration of which some enumerant has parameters.
+func (k Kind) HasParameters() bool {
+	for i := range k.Info().Enumerants {
+		if len(k.Info().Enumerants[i].Parameters) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // String returns the grammar's name of the kind.
 func (k Kind) String() string {
 	if name := k.Info().Name; name != "" {

@@ -58,7 +58,7 @@ func (m *Module) eachID(inst Instruction, yield func(int, ID) bool) {
 	ops := m.Operands(inst)
 	for ops.Next() {
 		isID := ops.Kind.Category() == grammar.Id && ops.Kind != grammar.KindIdResult ||
-			ops.Kind == 0 && (inst.Opcode == grammar.OpExtInst || inst.Opcode == grammar.OpExtInstWithForwardRefsKHR)
+			ops.Unclear() && (inst.Opcode == grammar.OpExtInst || inst.Opcode == grammar.OpExtInstWithForwardRefsKHR)
 		if isID && !yield(len(inst.Words)-len(ops.Rest())-1, ops.Words[0]) {
 			return
 		}
