@@ -113,11 +113,24 @@ func useLargePages(bytes int64) {
 		return
 	}
 	largePages.Do(func() {
+		if !overcommits() {
+			return
+		}
 		percent := debug.SetGCPercent(-1)
 		defer debug.SetGCPercent(percent)
-		wantLargePages(make([]byte, min(max(bytes*timesInput, fewLargePages), memoryLimit/2)))
+		wantLargePages(make([]byte, inLargePages(bytes, machineMemory())))
 		runtime.GC()
 	})
+}
+
+// inLargePages is for how much memory large pages are asked, in bytes: all that inputs take, but for what a machine with so much memory would refuse at once.
+// What the machine has may not be known and 0.
+func inLargePages(inputs, machine int64) int64 {
+	wanted := min(max(inputs*timesInput, fewLargePages), memoryLimit/2)
+	if machine > 0 {
+		wanted = min(wanted, machine/4)
+	}
+	return wanted
 }
 
 // Where a page is dear, large ones are worth it from how many bytes of input on, and are asked for at least so much memory.

@@ -11,6 +11,12 @@ import (
 // wantLargePages asks the system to back memory that nobody has touched with large pages, if it has any.
 func wantLargePages(memory []byte) { _ = syscall.Madvise(memory, syscall.MADV_HUGEPAGE) }
 
+// overcommits reports whether the system promises more memory than it has: else what is asked for in advance is missing elsewhere.
+func overcommits() bool {
+	mode, err := os.ReadFile("/proc/sys/vm/overcommit_memory")
+	return err != nil || strings.TrimSpace(string(mode)) != "2"
+}
+
 // pageCost is how long the system takes now to give a page that is touched for the first time.
 func pageCost() time.Duration {
 	const pages = 16

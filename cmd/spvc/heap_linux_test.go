@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 )
@@ -25,4 +26,14 @@ func TestBoundedMemory(t *testing.T) {
 	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOMAXPROCS=2")
 	out, err := cmd.CombinedOutput()
 	require.NoError(t, err, "%s", out)
+}
+
+// What is asked for in advance is no more than a quarter of a machine, where that is known, and bounded where it is not.
+func TestLargePages(t *testing.T) {
+	require.EqualValues(t, fewLargePages, inLargePages(largeInput, 1<<30))
+	require.EqualValues(t, 192<<20, inLargePages(1<<20, 24<<30))
+	require.EqualValues(t, 128<<20, inLargePages(100<<20, 512<<20))
+	require.EqualValues(t, memoryLimit/2, inLargePages(100<<20, 0))
+	require.Less(t, pageCost(), time.Second)
+	require.Positive(t, pageCost())
 }

@@ -7,6 +7,9 @@ import "time"
 // wantLargePages does nothing: other systems choose the size of pages themselves.
 func wantLargePages([]byte) {}
 
+// overcommits is not known; nothing is asked for.
+func overcommits() bool { return true }
+
 // pageCost is not known.
 func pageCost() time.Duration { return 0 }
 
