@@ -1,6 +1,8 @@
 package opt
 
 import (
+	"slices"
+
 	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
@@ -14,6 +16,7 @@ type global struct {
 	class    grammar.StorageClass
 	set      mlir.Attribute
 	binding  mlir.Attribute
+	storage  bool // it is a storage buffer, or some
 	constant bool // nothing writes to it as long as a shader runs
 	odd      bool // it changes by itself, or has other names
 	several  bool // it is an array of buffers, which may have memory in common
@@ -25,10 +28,10 @@ type global struct {
 type globals map[string]*global
 
 func globalsOf(module *mlir.Operation) globals {
-	g := globals{}
+	g, demotes := globals{}, mayDemote(module)
 	for op := range module.Region(0).Entry().Operations {
 		if v, ok := spirv.AsGlobalVariable(op); ok {
-			g[v.Name()] = globalOf(v)
+			g[v.Name()] = globalOf(v, demotes)
 		}
 	}
 	for _, x := range g {
@@ -42,7 +45,14 @@ var changing = lazy.Value[map[string]bool]{Make: func() map[string]bool {
 	return map[string]bool{"HelperInvocation": true, "RayTmaxKHR": true, "RayTmaxNV": true}
 }}
 
-func globalOf(v spirv.GlobalVariableOp) *global {
+// mayDemote reports whether an invocation of a module can become a helper while it runs: only OpDemoteToHelperInvocation does that, and it has
+// a capability of its own.
+func mayDemote(module *mlir.Operation) bool {
+	vce := mlir.AttrOf[*spirv.VerCapExtAttr](module, spirv.VCETripleAttr)
+	return vce == nil || slices.Contains(vce.Capabilities(), grammar.CapabilityDemoteToHelperInvocation)
+}
+
+func globalOf(v spirv.GlobalVariableOp, demotes bool) *global {
 	g := &global{set: v.Op.Attr("descriptor_set"), binding: v.Op.Attr("binding")}
 	ptr, ok := v.Type().(*spirv.PointerType)
 	if !ok {
@@ -51,11 +61,14 @@ func globalOf(v spirv.GlobalVariableOp) *global {
 	}
 	g.class = ptr.StorageClass()
 	g.several = isBuffers(ptr)
+	block := structIn(ptr.Pointee())
+	uniform := g.class == grammar.StorageClassUniform && block != nil && spirv.HasDecoration(block.Decorations(), grammar.DecorationBlock)
+	g.storage = g.class == grammar.StorageClassStorageBuffer || g.class == grammar.StorageClassUniform && !uniform
 	has := func(d grammar.Decoration) bool { return v.Op.Attr(spirv.DecorationName(d)) != nil }
 	g.volatile = has(grammar.DecorationVolatile)
 	g.odd = g.volatile || has(grammar.DecorationAliased) || has(grammar.DecorationCoherent)
 	if s, ok := v.Op.Attr(spirv.DecorationName(grammar.DecorationBuiltIn)).(*mlir.StringAttr); ok && changing.Get()[s.Value()] {
-		g.odd = true
+		g.odd = g.odd || demotes || s.Value() != "HelperInvocation"
 	}
 	if g.odd {
 		return g
@@ -64,12 +77,10 @@ func globalOf(v spirv.GlobalVariableOp) *global {
 	case grammar.StorageClassUniformConstant, grammar.StorageClassInput, grammar.StorageClassPushConstant:
 		g.constant = true
 	case grammar.StorageClassUniform, grammar.StorageClassStorageBuffer:
-		block := structIn(ptr.Pointee())
 		if g.odd = block != nil && isChanging(block); g.odd {
 			return g
 		}
-		g.constant = block != nil && (has(grammar.DecorationNonWritable) || isNonWritable(block) ||
-			g.class == grammar.StorageClassUniform && spirv.HasDecoration(block.Decorations(), grammar.DecorationBlock))
+		g.constant = uniform || block != nil && (has(grammar.DecorationNonWritable) || isNonWritable(block))
 	}
 	return g
 }
@@ -93,13 +104,14 @@ func eachUseOfNames(module *mlir.Operation, visit func(name string, in *mlir.Ope
 	}
 }
 
-// isWritten reports whether another variable at the same binding may be a name for x's memory.
+// isWritten reports whether another variable at the same binding may be a name for x's memory, and is written to. A descriptor is of one
+// type, so that what is in a storage buffer is not in a uniform buffer, and nothing writes descriptors.
 func (x *global) isWritten(g globals) bool {
-	if x.binding == nil {
+	if x.binding == nil || !x.storage {
 		return false
 	}
 	for _, y := range g {
-		if y.binding == x.binding && y.set == x.set && !y.constant {
+		if y.storage && y.binding == x.binding && y.set == x.set && !y.constant {
 			return true
 		}
 	}

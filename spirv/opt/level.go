@@ -65,6 +65,7 @@ var steps = []step{
 	{passes: "spirv-combine", why: "vectors and matrices are not taken apart to be put together, arithmetic that does nothing goes: without this and those below 257 modules are 10.0 % larger"},
 	{passes: "spirv-restore-matrices", why: "what is loaded as an array, to be put together, is a matrix in memory, too: 1.0 %"},
 	{passes: "spirv-loop-invariants", why: "what is the same in each turn of a loop is computed once: 2.2 % of the instructions that run", levels: []Level{Speed, Unrolling}},
+	{passes: "spirv-merge-component-stores", why: "what is stored component by component is computed as a vector: 8.4 % of 1,035 modules made of DXIL, 0.3 % of 1,723 others"},
 	{passes: "spirv-merge-component-loads,spirv-value-numbering", why: "what is computed or loaded again, also on the other side of a branch, is there already: 2.2 %"},
 	{passes: "spirv-unroll-loops,spirv-simplify-flow", why: "what constants decide turn by turn is shorter without a loop, or nothing but a result: 2.5 % of the scripts", levels: []Level{Size, Copying}},
 	{passes: "spirv-peel-loops{growth=100},spirv-unswitch-loops{growth=200},spirv-simplify-flow", why: "what is the same in each turn, or in each but the first, is asked once: 0.8 % of the instructions that the scripts run", levels: []Level{Speed, Unrolling}},

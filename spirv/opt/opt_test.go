@@ -77,6 +77,7 @@ var pipelines = []string{
 	"any(spirv-combine)",
 	"any(spirv-value-numbering)",
 	"any(spirv-merge-component-loads)",
+	"any(spirv-merge-component-stores)",
 	"any(inline,sroa,mem2reg,spirv-vectorize-memory,spirv-combine)",
 	"any(spirv-combine,spirv-restore-matrices,spirv-combine)",
 	"any(spirv-share-indices)",
