@@ -9,7 +9,6 @@ import (
 
 	"github.com/spvc/spvc/bytecode"
 	"github.com/spvc/spvc/mlir"
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
@@ -29,7 +28,7 @@ func TestEditAgreesWithWholeRewriting(t *testing.T) {
 			}
 		}
 	}
-	assert.Greater(t, edits, 1900)
+	requireMany(t, edits, 1900)
 }
 
 // editAtRandom does to a file what it does to the module in it, and compares: it
@@ -232,6 +231,86 @@ func TestEditErrors(t *testing.T) {
 		require.Error(t, edit.Write(&out, &found))
 		require.ErrorContains(t, found.Err(), want)
 		require.Empty(t, out.Bytes())
+	}
+	require.NoError(t, d.Err())
+}
+
+// What is appended comes in front of a terminator, and it does not matter how the module is named that it is appended to, or how often.
+func TestEditAppends(t *testing.T) {
+	const src = `module {
+  func.func @f(%a: i32) -> i32 {
+    %0 = arith.addi %a, %a : i32
+    return %0 : i32
+  }
+  "t.last"() ({}) : () -> ()
+}
+`
+	want := strings.NewReplacer("    return", `    %1 = "t.one"() : () -> i1
+    "t.two"() : () -> ()
+    return`, "({}) : () -> ()\n", `({}) : () -> ()
+  "t.a"() : () -> ()
+  "t.b"() : () -> ()
+  "t.c"() : () -> ()
+`).Replace(src)
+	for version := range bytecode.MaxVersion + 1 {
+		var d mlir.Diagnostics
+		f := open(t, write(t, mustParse(t, src), bytecode.WriteOptions{Version: &version}))
+		edit := f.Edit()
+		top := moduleOf(t, f)
+		entries, _ := f.Entries(&d)
+		edit.Append(nil, oneOp(t, `"t.a"() : () -> ()`))
+		edit.Append(top, oneOp(t, `"t.b"() : () -> ()`))
+		edit.Append(top, oneOp(t, `"t.c"() : () -> ()`))
+		edit.Append(&entries[0], oneOp(t, `%0 = "t.one"() : () -> i1`), oneOp(t, `"t.two"() : () -> ()`))
+		require.Equal(t, shape(t, mustParse(t, want)), shape(t, read(t, written(t, edit))), "version %d", version)
+	}
+}
+
+// moduleOf is the module around all else in a file.
+func moduleOf(t *testing.T, f *bytecode.File) *bytecode.Entry {
+	t.Helper()
+	var d mlir.Diagnostics
+	var last *bytecode.Entry
+	for e := range f.Walk(&d) {
+		one := *e
+		last = &one
+	}
+	require.NoError(t, d.Err())
+	require.Equal(t, "builtin.module", last.Name().String())
+	return last
+}
+
+// The regions of an operation that are packed can't be changed in part, and what is done to the module twice is not done at all.
+func TestEditErrorsAtTheTop(t *testing.T) {
+	var d mlir.Diagnostics
+	nothing := oneOp(t, `"t.op"() : () -> ()`)
+	for want, change := range map[string]func(e *bytecode.Edit, top, fn, inside *bytecode.Entry){
+		"is in packed regions: replace the operation that these belong to": func(e *bytecode.Edit, _, _, inside *bytecode.Entry) { e.Remove(inside) },
+		"'spv.Return' is in packed regions":                                func(e *bytecode.Edit, _, _, inside *bytecode.Entry) { e.Append(inside, nothing) },
+		"can't be changed alone: its regions are packed":                   func(e *bytecode.Edit, _, fn, _ *bytecode.Entry) { e.Append(fn, nothing) },
+		"something is appended to 'builtin.module', which is replaced": func(e *bytecode.Edit, top, _, _ *bytecode.Entry) {
+			e.Append(nil, nothing)
+			e.Remove(top)
+		},
+		"is replaced, and something was appended to it": func(e *bytecode.Edit, top, _, _ *bytecode.Entry) {
+			e.Append(top, nothing)
+			e.Remove(top)
+		},
+	} {
+		f := open(t, write(t, mustParse(t, "spv.module Logical GLSL450 {\n  spv.func @a() \"None\" { spv.Return }\n}"), bytecode.WriteOptions{}))
+		var fn, inside *bytecode.Entry
+		for e := range f.Walk(&d) {
+			one := *e
+			switch {
+			case e.Symbol() == "a":
+				fn = &one
+			case e.Packed():
+				inside = &one
+			}
+		}
+		edit := f.Edit()
+		change(edit, moduleOf(t, f), fn, inside)
+		require.ErrorContains(t, edit.Write(new(bytes.Buffer), new(mlir.Diagnostics)), want)
 	}
 	require.NoError(t, d.Err())
 }

@@ -71,7 +71,7 @@ func base() file {
 	return file{
 		version:  4,
 		dialects: nums(2, 0, 1<<1, 1, 1, 1, 2),                            // builtin, t; t has op
-		offsets:  nums(1, 1, 0, 1, 1<<1|1, 0, 1, 2<<1|1),                  // an attribute and a type
+		offsets:  nums(1, 1, 0, 1, 1<<1|1, 0, 1, 3<<1|1),                  // an attribute and a type
 		entries:  nums(15, 0, 32<<2),                                      // location; i32
 		ir:       append(nums(1<<1, 0), append([]byte{0}, nums(0)...)...), // one operation
 		strings:  []string{"builtin", "t", "op"},

@@ -3,10 +3,12 @@ package bytecode_test
 import (
 	"bytes"
 	"encoding/hex"
+	"flag"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -15,6 +17,14 @@ import (
 	"github.com/spvc/spvc/mlir"
 	"github.com/stretchr/testify/require"
 )
+
+// requireMany checks that all modules of the project together have more than so many of something.
+func requireMany(t testing.TB, n, least int) {
+	t.Helper()
+	if *modules == "" {
+		require.Greater(t, n, least)
+	}
+}
 
 func unhex(t testing.TB, digits string) []byte {
 	t.Helper()
@@ -65,12 +75,15 @@ func parse(t testing.TB, file string) *mlir.Module {
 	return m
 }
 
+var modules = flag.String("modules", "", "of the project's modules, those whose path `MATCHES` this regular expression alone")
+
 // modulesOfTestdata are all modules in the testdata directories of the project.
 func modulesOfTestdata(t testing.TB) []string {
 	t.Helper()
 	var list []string
+	only := regexp.MustCompile(*modules)
 	require.NoError(t, filepath.WalkDir("..", func(path string, e fs.DirEntry, err error) error {
-		if err != nil || e.IsDir() || filepath.Ext(path) != ".mlir" || !strings.Contains(path, "testdata") {
+		if err != nil || e.IsDir() || filepath.Ext(path) != ".mlir" || !strings.Contains(path, "testdata") || !only.MatchString(path) {
 			return err
 		}
 		src, err := os.ReadFile(path)

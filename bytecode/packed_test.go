@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -163,6 +164,51 @@ func TestPackedValues(t *testing.T) {
 	require.Equal(t, data, write(t, again, bytecode.WriteOptions{}))
 	require.NotContains(t, string(data), "gl_PerVertex")
 	require.NotContains(t, string(data), "!spv", "a type is text")
+}
+
+// TestPackedOrderOfBlocks: a block may use a value of one that stands behind it, which is not in sight then.
+func TestPackedOrderOfBlocks(t *testing.T) {
+	m := mustParse(t, `
+spv.module "Logical" "GLSL450" {
+  spv.func @f(%a: f32) -> f32 "None" {
+    spv.Branch ^def
+  ^use:
+    %s = spv.FAdd %v, %a : f32
+    spv.Branch ^end(%s, %w : f32, f32)
+  ^def:
+    %v = spv.FMul %a, %a : f32
+    %w = spv.FMul %v, %a : f32
+    spv.Branch ^use
+  ^end(%x: f32, %y: f32):
+    %r = spv.FSub %x, %y : f32
+    spv.ReturnValue %r : f32
+  }
+}`)
+	data := write(t, m, bytecode.WriteOptions{})
+	again := read(t, data)
+	require.Equal(t, text(t, m), text(t, again))
+	require.Equal(t, usesOf(m), usesOf(again))
+	names := map[string]int{}
+	var d mlir.Diagnostics
+	for e := range open(t, data).Walk(&d) {
+		require.Equal(t, e.Name().Def() != nil && !slices.Contains([]string{"spv.module", "spv.func", "builtin.module"}, nameIn(e.Name())), e.Packed())
+		names[nameIn(e.Name())]++
+	}
+	require.NoError(t, d.Err())
+	require.Equal(t, 3, names["spv.Branch"])
+}
+
+// TestWithoutLocations: what is read without locations differs in nothing else.
+func TestWithoutLocations(t *testing.T) {
+	for _, m := range []*mlir.Module{mustParse(t, numbersModule), parse(t, "testdata/regions.mlir"), parse(t, "testdata/nested_locations.mlir"), mustParse(t, around)} {
+		for version := range bytecode.MaxVersion + 1 {
+			data := write(t, m, bytecode.WriteOptions{Version: &version})
+			bare, err := bytecode.Read(data, bytecode.ReadOptions{AllowUnregistered: true, NoLocations: true}, nil)
+			require.NoError(t, err)
+			require.Equal(t, shape(t, read(t, data)), shape(t, bare), "version %d", version)
+			require.NotContains(t, strings.ReplaceAll(text(t, bare), "loc(unknown)", ""), "= loc(", "version %d", version)
+		}
+	}
 }
 
 // TestDamagedPackedRegions changes every byte of a file: there is an error or a module, and never much memory.

@@ -78,8 +78,9 @@ func (r *irReader) applyOrders(first int) {
 // apply is the list in its order; false when the places are no permutation.
 func (o *useOrder) apply(reference []*mlir.Operand) ([]*mlir.Operand, bool) {
 	list := make([]*mlir.Operand, len(reference))
+	n := uint64(len(list)) // as an int, a place may be below zero
 	put := func(place, use uint32) bool {
-		if int(place) >= len(list) || int(use) >= len(list) || list[place] != nil {
+		if uint64(place) >= n || uint64(use) >= n || list[place] != nil {
 			return false
 		}
 		list[place] = reference[use]

@@ -56,12 +56,22 @@ var formTrials = []*trial{
 
 // tested are tests of other packages that look at a package.
 var tested = map[string][]*trial{
-	"layout":         {{dir: "dialect/dlti", run: "."}},
-	"spirv/encoding": {{dir: "spirv", run: "^TestRandomTypesGoThroughBytecode$"}, {dir: "bytecode", run: "^(TestPacked.*|TestVersion.*)$"}},
+	"layout":          {{dir: "dialect/dlti", run: "."}},
+	"spirv/val/check": {{dir: "spirv/val", run: "^Test(Examples|Rare|Kinds|Groups|Decoration|Forward|Function|Result|Names|Advice|Ten|Mistakes|Messages|Rules|Numbers|All).*$"}, {dir: "spirv/val/rules", run: "^TestFacts$"}},
+	"spirv/encoding":  {{dir: "spirv", run: "^TestRandomTypesGoThroughBytecode$"}, {dir: "bytecode", run: "^(TestPacked.*|TestVersion.*)$"}},
+}
+
+// quickFirst are the own tests of packages where all of them take long: the quick ones first, then others on few modules, which together
+// notice nearly all that any do.
+var quickFirst = map[string][]*trial{
+	"bytecode": {
+		{dir: "bytecode", run: "^(Test(Version|ResourceOf|PackedV|PackedRegionsOf|Nothing|Newer|Mixed|Line|LateLocations$|LateLocationsB|Error|Entry|Empty|Elided|Edit[KEM]|Dialect|Callbacks|Blobs|Summary|Unpack|Capture|Mapped|Deep|Shared|Workers|Flags|Older|Bad).*|Example.*|Fuzz.*)$", beside: true},
+		{dir: "bytecode", run: "^(TestRoundTrip|TestPackedRegions|TestEditAgrees.*|TestEntriesAgree.*|TestOperationsInPlace|TestPackUnpacked|TestDamaged.*)$", args: []string{"-modules=bytecode/testdata|spirv/testdata/(both|spv)"}, beside: true},
+	},
 }
 
 // measuring are the tests that count what memory and time a mistake costs, which planting already does.
-const measuring = "Alloc"
+const measuring = "Alloc|^TestAccessOf$"
 
 // options are what the flags say.
 type options struct {
@@ -115,7 +125,11 @@ func (o *options) run() error {
 		if slices.Contains(forms, o.pkg) && o.full {
 			trials = slices.DeleteFunc(formTrials, func(t *trial) bool { return t.dir == o.pkg })
 		}
-		own := append([]*trial{{dir: o.pkg, run: ".", beside: true}}, tested[o.pkg]...)
+		own := quickFirst[o.pkg]
+		if own == nil {
+			own = []*trial{{dir: o.pkg, run: ".", beside: true}}
+		}
+		own = slices.Concat(own, tested[o.pkg])
 		if trials = append(own, trials...); o.own && !o.search {
 			trials = own
 		}
@@ -160,7 +174,11 @@ func (o *options) runSearch(dir string, p *pkg, only *regexp.Regexp) error {
 	if err != nil {
 		return err
 	}
-	if !o.quick {
+	switch {
+	case strings.HasPrefix(o.pkg, "bytecode"):
+		s.args = append(s.args, "-files")
+		silence = 4 * time.Second // a file takes a few milliseconds
+	case !o.quick:
 		s.args = append(s.args, "-sums")
 	}
 	if slices.Contains(forms, o.pkg) {

@@ -151,7 +151,7 @@ func planted(n int) bool { return planting.On(n) }
 
 func either[T any](on bool, right, wrong T) T { return planting.Either(on, right, wrong) }
 
-func leftOut(on bool, text, name string) string { return planting.LeftOut(on, text, name) }
+func plantedLeftOut(on bool, text, name string) string { return planting.LeftOut(on, text, name) }
 `
 
 // madeOnce is the import of values that are made once, in whose place those of planting stand.

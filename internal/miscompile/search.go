@@ -235,7 +235,7 @@ func (w *worker) ask(hear func(word, rest string), what string) bool {
 }
 
 // silence is after what time a process counts as one that does not end.
-const silence = 20 * time.Second
+var silence = 20 * time.Second
 
 func numbersIn(text string) (list []int) {
 	for word := range strings.FieldsSeq(text) {

@@ -199,7 +199,7 @@ func (f *finder) literal(n *ast.BasicLit, around []ast.Node) {
 		for _, at := range oneName.FindAllStringIndex(text, -1) {
 			name := text[at[0]:at[1]]
 			f.add(n, "row left out: "+name, func(on, whole string) string {
-				return fmt.Sprintf("leftOut(%s, %s, %q)", on, whole, name)
+				return fmt.Sprintf("plantedLeftOut(%s, %s, %q)", on, whole, name)
 			})
 		}
 	case n.Kind == token.INT && !inConstant(around) && !f.isConstantAt(around[len(around)-1]):

@@ -73,7 +73,7 @@ func (e *Emitter) InsertSize(start int) {
 	e.Blob(body)
 }
 
-// Sparse appends an array of which most entries may be zero.
+// Sparse appends an array of which most entries may be zero. Readers take places of up to 8 bits.
 func (e *Emitter) Sparse(values []int64) {
 	count, last := 0, 0
 	for i, v := range values {
@@ -84,7 +84,7 @@ func (e *Emitter) Sparse(values []int64) {
 	switch {
 	case count == 0:
 		e.Flagged(0, true)
-	case last > 256 || count > len(values)/2:
+	case last > 255 || count > len(values)/2:
 		e.Flagged(uint64(len(values)), false)
 		for _, v := range values {
 			e.Varint(uint64(v))

@@ -36,11 +36,15 @@ type input struct {
 var (
 	withSums  = flag.Bool("sums", false, "the modules of TestSums, too")
 	withForms = flag.Bool("forms", false, "what import and export are tested with, too")
+	withFiles = flag.Bool("files", false, "bytecode, and nothing else")
 	moreTexts = flag.String("texts", "", "the cases in this `FILE`, too")
 )
 
 // inputs are those of the tests of package opt, files of other packages, and those of TestSums.
 func inputs() (list []input) {
+	if *withFiles {
+		return files()
+	}
 	list = slices.Concat(goldens(), cases())
 	if *moreTexts != "" {
 		list = append(list, casesIn(*moreTexts)...)
