@@ -23,6 +23,17 @@ func TestRare(t *testing.T) {
 			%one = OpConstant %float 1
 			%pair = OpConstantComposite %v2 %one
 			OpConstantCompositeContinuedINTEL %one`},
+		{what: "a column has an id for its size", env: "spv1.6", rule: "type-matrix", text: `
+			OpCapability Shader
+			OpCapability Linkage
+			OpCapability LongVectorEXT
+			OpExtension "SPV_EXT_long_vector"
+			OpMemoryModel Logical GLSL450
+			%float = OpTypeFloat 32
+			%int = OpTypeInt 32 0
+			%three = OpConstant %int 3
+			%vec = OpTypeVectorIdEXT %float %three
+			%mat = OpTypeMatrix %vec 3`},
 		{what: "the length of an array has 64 bits", env: "spv1.0", rule: "constant-composite", text: `
 			OpCapability Shader
 			OpCapability Linkage

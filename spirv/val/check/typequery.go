@@ -48,20 +48,25 @@ func (m *Module) IsFloatOf(id ID, width int) bool { return m.IsFloat(id) && m.Ty
 // IsScalar reports whether a type is a number or a boolean.
 func (m *Module) IsScalar(id ID) bool { return m.IsInt(id) || m.IsFloat(id) || m.IsBool(id) }
 
-// IsVector reports whether a type is a vector; a cooperative vector is another thing.
+// IsVector reports whether a type is a vector whose size is a number; one whose size is an id, long or cooperative, is another thing.
 func (m *Module) IsVector(id ID) bool { return m.Type(id).Op == grammar.OpTypeVector }
 
 // IsMatrix reports whether a type is a matrix; a cooperative matrix is another thing.
 func (m *Module) IsMatrix(id ID) bool { return m.Type(id).Op == grammar.OpTypeMatrix }
 
-// IsIntVector reports whether a type is a vector of integers.
-func (m *Module) IsIntVector(id ID) bool { return m.IsVector(id) && m.IsInt(m.Type(id).Elem) }
+// IsAnyVector reports whether a type is a vector, also one whose size is an id.
+func (m *Module) IsAnyVector(id ID) bool {
+	return m.Is(id, grammar.OpTypeVector, grammar.OpTypeVectorIdEXT)
+}
 
-// IsFloatVector reports whether a type is a vector of floats.
-func (m *Module) IsFloatVector(id ID) bool { return m.IsVector(id) && m.IsFloat(m.Type(id).Elem) }
+// IsIntVector reports whether a type is a vector of integers, also one whose size is an id.
+func (m *Module) IsIntVector(id ID) bool { return m.IsAnyVector(id) && m.IsInt(m.Type(id).Elem) }
 
-// IsBoolVector reports whether a type is a vector of booleans.
-func (m *Module) IsBoolVector(id ID) bool { return m.IsVector(id) && m.IsBool(m.Type(id).Elem) }
+// IsFloatVector reports whether a type is a vector of floats, also one whose size is an id.
+func (m *Module) IsFloatVector(id ID) bool { return m.IsAnyVector(id) && m.IsFloat(m.Type(id).Elem) }
+
+// IsBoolVector reports whether a type is a vector of booleans, also one whose size is an id.
+func (m *Module) IsBoolVector(id ID) bool { return m.IsAnyVector(id) && m.IsBool(m.Type(id).Elem) }
 
 // IsFloatMatrix reports whether a type is a matrix of floats.
 func (m *Module) IsFloatMatrix(id ID) bool { return m.IsMatrix(id) && m.IsFloatVector(m.Type(id).Elem) }
@@ -138,12 +143,15 @@ func (m *Module) Scalar(id ID) ID {
 // Width returns the bits of a component of a type: of Scalar.
 func (m *Module) Width(id ID) int { return m.Type(m.Scalar(id)).Width }
 
-// Size returns how many components a type has: 1 for a scalar, those of a vector, the columns of a matrix; zero for other types.
+// Size returns how many components a type has: 1 for a scalar, those of a vector, the columns of a matrix; zero for other types, and for a
+// vector whose size is not certain.
 func (m *Module) Size(id ID) int {
 	switch {
 	case m.IsScalar(id):
 		return 1
-	case m.IsVector(id), m.IsMatrix(id):
+	case m.IsAnyVector(id):
+		return int(m.VectorSize(m.Type(id)))
+	case m.IsMatrix(id):
 		return m.Type(id).Count
 	}
 	return 0

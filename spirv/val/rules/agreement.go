@@ -20,7 +20,7 @@ type measure func(c *check.Context, typ check.ID) uint64
 func itself(_ *check.Context, typ check.ID) uint64    { return uint64(typ) }
 func part(c *check.Context, typ check.ID) uint64      { return uint64(c.Type(typ).Elem) } // a component of a vector, a column of a matrix
 func component(c *check.Context, typ check.ID) uint64 { return uint64(c.Scalar(typ)) }    // of a column, where typ is a matrix
-func count(c *check.Context, typ check.ID) uint64     { return uint64(countOf(c, typ)) }  // of parts
+func count(c *check.Context, typ check.ID) uint64     { return uint64(c.Size(typ)) }      // of parts
 func rows(c *check.Context, typ check.ID) uint64      { return uint64(rowsOf(c, typ)) }   // of a matrix
 
 func (a *agreement) holdsFor(c *check.Context, k call) bool {

@@ -89,7 +89,7 @@ func dot(c *check.Context, k call) {
 			return
 		}
 	}
-	if len(k.operands) == 2 && countOf(c, k.typeAt(c, 0)) != countOf(c, k.typeAt(c, 1)) {
+	if len(k.operands) == 2 && c.Size(k.typeAt(c, 0)) != c.Size(k.typeAt(c, 1)) {
 		k.fail(c, 1, "must have as many components as Vector 1, which is %v", c.TypeName(k.typeAt(c, 0)))
 		return
 	}

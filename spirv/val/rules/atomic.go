@@ -48,7 +48,7 @@ func atomicResult(c *check.Context, in check.Inst) {
 
 // isHalves reports whether a type is a vector of two or four floats of 16 bits.
 func isHalves(c *check.Context, id check.ID) bool {
-	n := countOf(c, id)
+	n := c.Size(id)
 	return kindOf(c, id)&floatVectors != 0 && (n == 2 || n == 4) && c.Width(id) == 16
 }
 

@@ -136,7 +136,7 @@ func element(c *check.Context, composite check.ID, index uint32) (id check.ID, s
 
 func vectorShuffle(c *check.Context, k call) {
 	indexes := k.operands[2:]
-	if n := countOf(c, k.typ); n != 0 && n != len(indexes) {
+	if n := c.Size(k.typ); n != 0 && n != len(indexes) {
 		c.Fail(k.inst, "%v for the %v of the result", check.There(len(indexes), "index"), check.Count(n, "component"))
 		return
 	}
@@ -147,7 +147,7 @@ func vectorShuffle(c *check.Context, k call) {
 			k.fail(c, i, "must have components of the type of those of the result, %v", c.TypeName(k.typ))
 			return
 		}
-		n := countOf(c, t)
+		n := c.Size(t)
 		size += n
 		certain = certain && n != 0
 	}

@@ -109,7 +109,7 @@ var conversionFamilies = []family{
 		Result:   value{Type: grammar.OpTypeAccelerationStructureKHR},
 		Operands: []value{{Is: uints}},
 		Then: func(c *check.Context, k call) {
-			if t := k.typeAt(c, 0); c.Width(t)*countOf(c, t) != 64 {
+			if t := k.typeAt(c, 0); c.Width(t)*c.Size(t) != 64 {
 				k.fail(c, 0, "must have 64 bits")
 			}
 		},
@@ -199,7 +199,7 @@ func bitcast(c *check.Context, k call) {
 		pointerCast(c, k, from)
 		return
 	}
-	if c.Width(k.typ)*countOf(c, k.typ) != c.Width(from)*countOf(c, from) {
+	if c.Width(k.typ)*c.Size(k.typ) != c.Width(from)*c.Size(from) {
 		k.fail(c, 0, "must have as many bits as the result, which is %v", c.TypeName(k.typ))
 	}
 }
@@ -228,7 +228,7 @@ func bitcastExtract(c *check.Context, k call) {
 		c.FailVUID(extractResultVUID, k.inst, "the result is %v, but must be numbers, for Vulkan floats of 4 or 6 bits", c.TypeName(k.typ))
 	case kindOf(c, base)&numbers == 0, vulkan && kindOf(c, base)&ints == 0:
 		c.FailVUID(extractBaseVUID, k.inst, "the base is %v, but must be numbers, for Vulkan integers", c.TypeName(base))
-	case countOf(c, k.typ) != countOf(c, base):
+	case c.Size(k.typ) != c.Size(base):
 		k.fail(c, 0, "must have as many components as the result, which is %v", c.TypeName(k.typ))
 	case c.Width(base) <= c.Width(k.typ):
 		k.fail(c, 0, "must be wider than the result, which is %v", c.TypeName(k.typ))

@@ -73,7 +73,7 @@ func convertAddress(c *check.Context, k call, integer, pointer int, want kinds) 
 	case !c.IsPointer(address):
 		k.fail(c, pointer, "must be a pointer")
 		return
-	case c.IsVector(i) != c.IsVector(p), countOf(c, i) != countOf(c, p) && c.IsVector(p):
+	case c.IsVector(i) != c.IsVector(p), c.Size(i) != c.Size(p) && c.IsVector(p):
 		k.fail(c, 0, "must have as many components as the result, which is %v", c.TypeName(k.typ))
 		return
 	case c.Addressing == grammar.AddressingModelLogical:

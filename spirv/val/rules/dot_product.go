@@ -90,7 +90,7 @@ func packedDot(c *check.Context, k call, inputs int) {
 }
 
 func vectorDot(c *check.Context, k call, a, b check.ID) {
-	n, m := countOf(c, a), countOf(c, b)
+	n, m := c.Size(a), c.Size(b)
 	switch {
 	case n != 0 && m != 0 && n != m:
 		k.fail(c, 1, "must have as many components as Vector 1, which is %v", c.TypeName(a))
@@ -113,7 +113,7 @@ func isBFloat(c *check.Context, id check.ID) bool {
 // countsAre checks that the vectors have so many components.
 func countsAre(c *check.Context, k call, n int) {
 	for i := range 2 {
-		if have := countOf(c, k.typeAt(c, i)); have != 0 && have != n {
+		if have := c.Size(k.typeAt(c, i)); have != 0 && have != n {
 			k.fail(c, i, "must have %v", check.Count(n, "component"))
 			return
 		}

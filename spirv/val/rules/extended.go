@@ -324,7 +324,7 @@ var (
 	likeResult = want{"the type of the result", func(k *extCall, typ check.ID) bool { return typ == k.result }, inFacts("_=r")}
 
 	sizedLikeResult = want{"with as many components as the result", func(k *extCall, typ check.ID) bool {
-		return countOf(k.Context, typ) == countOf(k.Context, k.result)
+		return k.Size(typ) == k.Size(k.result)
 	}, inFacts("_.count=r.count")}
 
 	wideLikeResult = want{"with components as wide as the result's", func(k *extCall, typ check.ID) bool { return k.Width(typ) == k.Width(k.result) }, inFacts("_.width=r.width")}

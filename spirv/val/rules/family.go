@@ -173,7 +173,7 @@ func (v *value) holdsFor(c *check.Context, k call, i int) bool {
 		return k.fail(c, i, "must be an %v", v.Type)
 	case v.Width != 0 && c.Width(typ) != v.Width:
 		return k.fail(c, i, "its components must have %d bits", v.Width)
-	case v.Count != 0 && countOf(c, typ) != v.Count:
+	case v.Count != 0 && c.Size(typ) != v.Count:
 		return k.fail(c, i, "must have %v", check.Count(v.Count, "component"))
 	case v.Rows != 0 && rowsOf(c, typ) != v.Rows:
 		return k.fail(c, i, "must have %v", check.Count(v.Rows, "row"))
@@ -212,7 +212,7 @@ func (v *value) isLike(c *check.Context, k call, i int, typ check.ID) bool {
 		if why := misfit(c, k.typ, typ, conversionOf(c, k)); why != "" {
 			return k.fail(c, i, "%s", why)
 		}
-	case v.Like&sameCount != 0 && countOf(c, typ) != countOf(c, k.typ):
+	case v.Like&sameCount != 0 && c.Size(typ) != c.Size(k.typ):
 		return k.fail(c, i, "must have as many components as the result, which is %v", c.TypeName(k.typ))
 	case v.Like&sameComponent != 0 && typ != c.Type(k.typ).Elem:
 		return k.fail(c, i, "must have the type of the components of the result, which is %v", c.TypeName(k.typ))

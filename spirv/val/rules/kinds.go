@@ -108,16 +108,6 @@ func partOf(t *check.Type) kinds {
 	return 0
 }
 
-// countOf is how many components a type has, 1 for a scalar; zero where that is not known, or not for certain.
-func countOf(c *check.Context, id check.ID) int {
-	t := c.Type(id)
-	if t.Op == grammar.OpTypeVectorIdEXT {
-		n, _ := c.UintConstant(longVectorCount(t))
-		return int(n)
-	}
-	return c.Size(id)
-}
-
 // String says what types there are in the set: "an integer scalar or vector".
 func (k kinds) String() string {
 	var parts, shapes []string

@@ -68,7 +68,7 @@ func selects(c *check.Context, k call) {
 			return
 		}
 	case grammar.OpTypeVector, grammar.OpTypeVectorIdEXT:
-		count = countOf(c, k.typ)
+		count = c.Size(k.typ)
 	case grammar.OpTypeBool, grammar.OpTypeInt, grammar.OpTypeFloat:
 	case grammar.OpTypeArray, grammar.OpTypeMatrix, grammar.OpTypeStruct:
 		if !composites {
@@ -80,7 +80,7 @@ func selects(c *check.Context, k call) {
 		return
 	}
 	condition := k.typeAt(c, 0)
-	if n := countOf(c, condition); n != count && (!composites || !c.IsBool(condition)) {
+	if n := c.Size(condition); n != count && (!composites || !c.IsBool(condition)) {
 		k.fail(c, 0, "must have as many components as the result, which is %v", c.TypeName(k.typ))
 	}
 }

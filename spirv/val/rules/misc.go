@@ -163,7 +163,7 @@ func abortMessage(c *check.Context, in check.Inst) {
 
 func clockResult(c *check.Context, in check.Inst) {
 	typ, _ := in.Results()
-	if isPair := c.IsVector(typ) && c.Size(typ) == 2 && c.Width(typ) == 32; !c.IsUnsigneds(typ) || !isPair && !(c.IsInt(typ) && c.Width(typ) == 64) {
+	if isPair := c.IsAnyVector(typ) && c.Size(typ) == 2 && c.Width(typ) == 32; !c.IsUnsigneds(typ) || !isPair && !(c.IsInt(typ) && c.Width(typ) == 64) {
 		c.Fail(in, "the result is %v", c.TypeName(typ))
 	}
 }

@@ -122,7 +122,7 @@ func clusterOrBallot(c *check.Context, k call) {
 		c.Fail(k.inst, "%v of %v needs one operand more: the size of clusters, or a ballot of parts", o, k.op)
 	case len(k.operands) <= last:
 	case parts:
-		if t := k.typeAt(c, last); kindOf(c, t)&ints == 0 || countOf(c, t) != 4 {
+		if t := k.typeAt(c, last); kindOf(c, t)&ints == 0 || c.Size(t) != 4 {
 			k.fail(c, last, "the ballot must be a vector of four integers")
 		}
 	case kindOf(c, k.typeAt(c, last))&uintScalar == 0:

@@ -56,7 +56,7 @@ func misfit(c *check.Context, result, operand check.ID, how shaping) string {
 			return "only one of it and the result is a cooperative matrix of that kind"
 		}
 		return matrixMisfit(c, matrixOf(a), matrixOf(b), how)
-	case countOf(c, result) != countOf(c, operand):
+	case c.Size(result) != c.Size(operand):
 		return "must have as many components as the result"
 	}
 	return ""

@@ -251,7 +251,7 @@ func typeVectorID(c *check.Context, in check.Inst) {
 
 func typeMatrix(c *check.Context, in check.Inst) {
 	v, _ := view.AsTypeMatrix(in)
-	if !c.IsFloatVector(v.ColumnType()) {
+	if column := v.ColumnType(); !c.IsVector(column) || !c.IsFloatVector(column) {
 		c.Fail(in, "the columns of a matrix must be vectors of floats, but are %v", c.TypeName(v.ColumnType()))
 		return
 	}

@@ -75,7 +75,7 @@ var (
 
 func vectorOf(n int, of form) form {
 	return form{fmt.Sprintf("a vector of %d, each %s", n, of.says), func(m *check.Module, t check.ID) bool {
-		return m.IsVector(t) && m.Type(t).Count == n && of.fits(m, m.Type(t).Elem)
+		return m.IsAnyVector(t) && m.Size(t) == n && of.fits(m, m.Type(t).Elem)
 	}}
 }
 

@@ -138,7 +138,7 @@ func imageReadResult(c *check.Context, in check.Inst) {
 	if t := c.Type(typ); in.Opcode == grammar.OpImageSparseRead && t.Op == grammar.OpTypeStruct && len(t.Members) == 2 {
 		typ = t.Members[1]
 	}
-	if (c.IsScalar(typ) || c.IsVector(typ)) && c.Size(typ) != 4 {
+	if (c.IsScalar(typ) || c.IsAnyVector(typ)) && c.Size(typ) != 4 {
 		c.FailVUID("StandaloneSpirv-Result-04780", in, "the texel is %v", c.TypeName(typ))
 	}
 }
