@@ -34,6 +34,48 @@ func TestRare(t *testing.T) {
 			%three = OpConstant %int 3
 			%vec = OpTypeVectorIdEXT %float %three
 			%mat = OpTypeMatrix %vec 3`},
+		{what: "a built-in has an id for its size", env: "vulkan1.3", rule: "", text: `
+			OpCapability Shader
+			OpCapability LongVectorEXT
+			OpExtension "SPV_EXT_long_vector"
+			OpMemoryModel Logical GLSL450
+			OpEntryPoint Vertex %main "main" %x
+			OpDecorate %x BuiltIn Position
+			%void = OpTypeVoid
+			%fn = OpTypeFunction %void
+			%float = OpTypeFloat 32
+			%int = OpTypeInt 32 0
+			%size = OpConstant %int 4
+			%vec = OpTypeVectorIdEXT %float %size
+			%pointer = OpTypePointer Output %vec
+			%none = OpConstantNull %vec
+			%x = OpVariable %pointer Output
+			%main = OpFunction %void None %fn
+			%start = OpLabel
+			OpStore %x %none
+			OpReturn
+			OpFunctionEnd`},
+		{what: "a built-in has another size", env: "vulkan1.3", rule: "builtin-type", text: `
+			OpCapability Shader
+			OpCapability LongVectorEXT
+			OpExtension "SPV_EXT_long_vector"
+			OpMemoryModel Logical GLSL450
+			OpEntryPoint Vertex %main "main" %x
+			OpDecorate %x BuiltIn Position
+			%void = OpTypeVoid
+			%fn = OpTypeFunction %void
+			%float = OpTypeFloat 32
+			%int = OpTypeInt 32 0
+			%size = OpConstant %int 3
+			%vec = OpTypeVectorIdEXT %float %size
+			%pointer = OpTypePointer Output %vec
+			%none = OpConstantNull %vec
+			%x = OpVariable %pointer Output
+			%main = OpFunction %void None %fn
+			%start = OpLabel
+			OpStore %x %none
+			OpReturn
+			OpFunctionEnd`},
 		{what: "the length of an array has 64 bits", env: "spv1.0", rule: "constant-composite", text: `
 			OpCapability Shader
 			OpCapability Linkage
