@@ -102,6 +102,10 @@ func (m *module) scalar(inst binary.Instruction, t mlir.Type, words []uint32) ml
 		}
 	case *mlir.FloatType:
 		return mlir.GetFloatAttrBits(t, literal(t.Width(), words))
+	case *spirv.NumberType:
+		if uint64(t.Width()) <= 32*uint64(len(words)) {
+			return spirv.GetNumberAttr(t, literal(int(t.Width()), words))
+		}
 	}
 	m.fail(inst, "the type of a number is an integer or floating-point type")
 	return nil
@@ -120,7 +124,7 @@ func literal(width int, words []uint32) mlir.APInt {
 // of numbers, otherwise a list of constituents.
 func (m *module) composite(inst binary.Instruction, t mlir.Type, ids []uint32) mlir.Attribute {
 	switch t.(type) {
-	case *mlir.IntegerType, *mlir.FloatType, *mlir.FunctionType, *spirv.PointerType, *mlir.NoneType:
+	case *mlir.IntegerType, *mlir.FloatType, *spirv.NumberType, *mlir.FunctionType, *spirv.PointerType, *mlir.NoneType:
 		m.fail(inst, "%s is not a type of composites", mlir.TypeString(t))
 		return nil
 	}

@@ -82,15 +82,11 @@ func (m *module) sampledImageType(inst binary.Instruction) mlir.Type {
 }
 
 func (m *module) integerType(inst binary.Instruction) mlir.Type {
-	width, signed := inst.Words[2], inst.Words[3]
-	if width < 2 || width > 1<<16 {
-		m.fail(inst, "integers of %d bits", width)
-		return nil
+	t := spirv.IntegerTypeOf(inst.Words[2], inst.Words[3] != 0)
+	if t == nil {
+		m.fail(inst, "integers of %d bits", inst.Words[2])
 	}
-	if signed != 0 {
-		return mlir.GetIntegerType(int(width), mlir.Signed)
-	}
-	return mlir.GetIntegerType(int(width), mlir.Signless)
+	return t
 }
 
 func (m *module) floatType(inst binary.Instruction) mlir.Type {

@@ -273,8 +273,8 @@ func (e *emitter) switchOn(b int32, inst binary.Instruction) error {
 	if selector == nil {
 		return errReported
 	}
-	t, ok := selector.Type().(*mlir.IntegerType)
-	if !ok {
+	t := spirv.LiteralsOf(selector.Type())
+	if t == nil {
 		return e.fail(inst, "the selector is not an integer")
 	}
 	cases := e.switchTargets(inst)

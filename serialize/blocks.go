@@ -128,7 +128,7 @@ func (f *function) switchOn(b *flatten.Block, op *mlir.Operation) {
 	f.body.refList(f.value(selector), f.label(b.Edges[0].To))
 	for i, e := range b.Edges[1:] {
 		lit, ok := literals.Element(i).(*mlir.IntegerAttr)
-		if t, isInt := selector.Type().(*mlir.IntegerType); !ok || !isInt || t.Width() != lit.Value().Width() {
+		if t := spirv.LiteralsOf(selector.Type()); !ok || t == nil || t.Width() != lit.Value().Width() {
 			f.fail("has literals of another type than its selector")
 			break
 		} else {

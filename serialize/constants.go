@@ -54,6 +54,8 @@ func (m *module) constant(t mlir.Type, value mlir.Attribute) (op grammar.Opcode,
 		return grammar.OpConstant, m.number(t, a.Value())
 	case *mlir.FloatAttr:
 		return grammar.OpConstant, m.number(t, a.Bits())
+	case *spirv.NumberAttr:
+		return grammar.OpConstant, m.number(t, a.Bits())
 	case *mlir.DenseElementsAttr:
 		next := 0
 		return grammar.OpConstantComposite, m.denseConstituents(t, a, &next)
@@ -81,6 +83,11 @@ func (m *module) number(t mlir.Type, bits mlir.APInt) []uint32 {
 	case *mlir.FloatType:
 		if t.Width() != bits.Width() {
 			m.fail("has a value of %d bits for the type %s", bits.Width(), t.Name())
+		}
+	case *spirv.NumberType:
+		signed = t.IsSigned()
+		if int(t.Width()) != bits.Width() {
+			m.fail("has a value of %d bits for the type %s", bits.Width(), mlir.TypeString(t))
 		}
 	default:
 		m.fail("has a number for a value of type %s", mlir.TypeString(t))

@@ -45,6 +45,8 @@ func (m *module) declare(t mlir.Type) uint32 {
 		return m.integerType(t)
 	case *mlir.FloatType:
 		return m.floatType(t)
+	case *spirv.NumberType:
+		return m.once(t.Instruction(), 0, t.Operands()...)
 	case *mlir.VectorType:
 		return m.vectorType(t)
 	case *mlir.FunctionType:

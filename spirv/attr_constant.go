@@ -42,7 +42,7 @@ func ZeroOf(t mlir.Type) mlir.Attribute {
 func HasNull(t mlir.Type) bool {
 	for part := range TypesIn(t) {
 		switch part := part.(type) {
-		case *mlir.IntegerType, *mlir.FloatType, *mlir.VectorType, *MatrixType, *ArrayType, *StructType:
+		case *mlir.IntegerType, *mlir.FloatType, *NumberType, *mlir.VectorType, *MatrixType, *ArrayType, *StructType:
 		case *PointerType:
 			if part.StorageClass() == grammar.StorageClassPhysicalStorageBuffer {
 				return false

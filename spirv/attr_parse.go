@@ -14,6 +14,7 @@ var attrParsers = lazy.Value[map[string]func(p *mlir.Parser, t mlir.Type) mlir.A
 		"vce":                parseVCE,
 		"null":               parseNull,
 		"undef":              parseUndef,
+		"number":             parseNumberAttr,
 		"loop_merge":         parseLoopMerge,
 		"selection_merge":    parseSelectionMerge,
 		"linkage_attributes": parseLinkage,

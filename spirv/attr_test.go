@@ -34,7 +34,8 @@ var upstreamAttrs = []string{
 }
 
 var ownAttrs = []string{
-	"#spv.null : f32", "#spv.null : !spv.struct<f32>", "#spv.undef : vector<4xf32>",
+	"#spv.number<1> : !spv.Int<1, 0>", "#spv.number<-1> : !spv.Int<1, 1>", "#spv.number<255> : !spv.Float<8, MXInt8EXT>",
+	"#spv.number<36893488147419103232> : !spv.Int<65537, 0>", "#spv.null : f32", "#spv.null : !spv.struct<f32>", "#spv.undef : vector<4xf32>",
 	`#spv.loop_merge<"m", "c", None>`, `#spv.loop_merge<"m", "c d", Unroll|PeelCount(4)|PartialCount(5)>`, `#spv.selection_merge<"m", Flatten>`,
 	"#spv.loop_control<DependencyLength(4)>", "#spv.memory_access<Aligned(16)>", "#spv.execution_mode<LocalSize(8, 8, 1)>",
 	`#spv.decoration<UserSemantic("a\22b")>`, `#spv.decoration<LinkageAttributes("f", 1)>`,
@@ -107,6 +108,12 @@ func TestWrongAttributes(t *testing.T) {
 		"#spv.vce<v1.0, [Shader], [SPIRV_Some]>":                 "1:27: error: unknown extension: SPIRV_Some",
 		"#spv.vce<v1.0, [Something], []>":                        "1:17: error: unknown capability: Something",
 		"#spv.vce<v1.0, [], [], []>":                             "1:22: error: expected '>'",
+		"#spv.number<1>":                                         "1:12: error: expected a type of numbers of the dialect, with up to 2097152 bits",
+		"#spv.number<1> : i32":                                   "1:12: error: expected a type of numbers of the dialect, with up to 2097152 bits",
+		"#spv.number<1> : !spv.Int<4294967295, 0>":               "1:12: error: expected a type of numbers of the dialect, with up to 2097152 bits",
+		"#spv.number<2> : !spv.Int<1, 0>":                        "1:13: error: integer constant out of range for attribute",
+		"#spv.number<-1> : !spv.Float<8, MXInt8EXT>":             "1:14: error: negative integer literal not valid for unsigned integer type",
+		"#spv.number<0.5> : !spv.Float<8, MXInt8EXT>":            "1:13: error: expected a number",
 		"#spv.null":                                              "1:10: error: expected the type of the null value",
 		"#spv.resource_limits<foo = 1>":                          "1:22: error: duplicate or unknown struct parameter name: foo",
 		"#spv.resource_limits<subgroup_size=1, subgroup_size=1>": "1:39: error: duplicate or unknown struct parameter name: subgroup_size",

@@ -138,7 +138,7 @@ var simpleTypes = lazy.Value[typeSets]{Make: func() typeSets {
 // isSmallFloat reports whether t is a float that is stored and converted only: bfloat16, or one of at most 8 bits.
 func isSmallFloat(t mlir.Type) bool {
 	f, ok := t.(*mlir.FloatType)
-	return ok && (t == mlir.BF16 || f.Width() <= 8)
+	return ok && (t == mlir.BF16 || f.Width() <= 8) || t == MXInt8
 }
 
 // A containerType is a set made of an element and a length.
@@ -193,14 +193,24 @@ var noneType = &mlir.TypeConstraint{Desc: "none type", Check: func(t mlir.Type) 
 func isBool(t mlir.Type) bool { return t == mlir.I1 }
 
 func isInteger(t mlir.Type) bool {
-	i, ok := t.(*mlir.IntegerType)
-	return ok && i.Width() > 1
+	switch t := t.(type) {
+	case *mlir.IntegerType:
+		return t.Width() > 1
+	case *NumberType:
+		return t.IsInteger()
+	}
+	return false
 }
 
 // isNotSigned reports whether t is an integer type whose signedness is 0 in SPIR-V.
 func isNotSigned(t mlir.Type) bool {
-	i, ok := t.(*mlir.IntegerType)
-	return ok && i.Width() > 1 && i.Signedness() != mlir.Signed
+	switch t := t.(type) {
+	case *mlir.IntegerType:
+		return t.Width() > 1 && t.Signedness() != mlir.Signed
+	case *NumberType:
+		return t.IsInteger() && !t.IsSigned()
+	}
+	return false
 }
 
 func isIntegerOf(t mlir.Type, width int) bool {

@@ -27,16 +27,18 @@ func TestContract(t *testing.T) {
 		limits            = spirv.GetRecordAttr(spirv.ResourceLimits)
 		pointer           = spirv.GetPointerType(mlir.F32, grammar.StorageClassFunction)
 		words             = []uint32{1}
+		number            = spirv.MXInt8
+		bits              = mlir.MakeAPInt(8, 1)
 	)
 	types := []any{
 		spirv.GetArrayType, spirv.GetSpecArrayType, spirv.GetCooperativeMatrixType, spirv.MakeDecoration, spirv.MakeIdDecoration,
 		spirv.GetEnumAttr, env.NewEnvironment, spirv.GetGenericType, spirv.GetImageType, spirv.GetInterfaceVarABIAttr,
-		spirv.GetLinkageAttributesAttr, spirv.GetLoopMergeAttr, spirv.GetMatrixType, spirv.GetNullAttr, spirv.GetPointerType,
+		spirv.GetLinkageAttributesAttr, spirv.GetLoopMergeAttr, spirv.GetMatrixType, spirv.GetNullAttr, spirv.GetNumberAttr, spirv.GetPointerType,
 		spirv.GetStridedPointerType, spirv.NewRetyping, spirv.GetRuntimeArrayType, spirv.GetSampledImageType,
 		spirv.GetSelectionMergeAttr, spirv.GetStructType, spirv.NewDistinctStruct, spirv.NewStructType, spirv.GetTargetEnvAttr,
 		spirv.GetUndefAttr, spirv.GetVerCapExtAttr,
 	}
-	contract.Check(t, types, []any{&typ, &count, &params, &control, &text, &kind, &inst, &replace, &version, &triple, &limits, &pointer, &words})
+	contract.Check(t, types, []any{&typ, &count, &params, &control, &text, &kind, &inst, &replace, &version, &triple, &limits, &pointer, &words, &number, &bits})
 	assert.PanicsWithValue(t, "spirv: GetPointerType to a nil type", func() { spirv.GetPointerType(nil, grammar.StorageClassFunction) })
 
 	text = spirv.ResourceLimits

@@ -178,7 +178,7 @@ func materializeConstant(b *mlir.Builder, value mlir.Attribute, t mlir.Type, loc
 // HasConstants reports whether spv.constant can have results of a type, see [Builder.ConstantOf].
 func HasConstants(t mlir.Type) bool {
 	switch elem := elementOf(t).(type) {
-	case *mlir.IntegerType, *mlir.FloatType, *ArrayType, *StructType, *MatrixType:
+	case *mlir.IntegerType, *mlir.FloatType, *NumberType, *ArrayType, *StructType, *MatrixType:
 		return true
 	case *PointerType:
 		return HasNull(elem)

@@ -103,7 +103,7 @@ func IsConstantAlone(part mlir.Attribute) bool {
 // verifyConstantValue: the attribute is a value of the type, member by member.
 func verifyConstantValue(op *mlir.Operation, d *mlir.Diagnostics, value mlir.Attribute, t mlir.Type) bool {
 	switch v := value.(type) {
-	case *mlir.IntegerAttr, *mlir.FloatAttr:
+	case *mlir.IntegerAttr, *mlir.FloatAttr, *NumberAttr:
 		if have := v.(mlir.TypedAttribute).Type(); have != t {
 			return fail(op, d, "result type ('%s') does not match value type ('%s')", typeText(op, t), typeText(op, have))
 		}
@@ -188,7 +188,7 @@ func eachConstituent(op *mlir.Operation, d *mlir.Diagnostics, value *mlir.ArrayA
 	for i, e := range value.Elements() {
 		t := member(i)
 		switch v := e.(type) {
-		case *mlir.IntegerAttr, *mlir.FloatAttr:
+		case *mlir.IntegerAttr, *mlir.FloatAttr, *NumberAttr:
 			if !sameConstantType(op, d, t, v.(mlir.TypedAttribute).Type()) {
 				return false
 			}
@@ -256,7 +256,7 @@ func constantNames(op *mlir.Operation, set func(int, string)) {
 		set(0, "cst"+strconv.FormatInt(v.Int(), 10)+"_"+typeText(op, t))
 	case is[*mlir.FloatType](t):
 		set(0, "cst_"+typeText(op, t))
-	case is[*mlir.VectorType](t):
+	case is[*mlir.VectorType](t) && !is[*NumberType](elementOf(t)):
 		set(0, "cst_vec_"+strings.Trim(strings.TrimPrefix(typeText(op, t), "vector"), "<>"))
 	default:
 		set(0, "cst")

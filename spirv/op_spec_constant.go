@@ -69,6 +69,8 @@ func verifySpecConstant(op *mlir.Operation, d *mlir.Diagnostics) bool {
 		if !byMLIR(d) || v.Type() == mlir.I1 || isUsualInteger(v.Type()) {
 			return true
 		}
+	case *NumberAttr:
+		return true
 	case *mlir.FloatAttr:
 		if componentWidth(v.Type()) <= 64 {
 			return true

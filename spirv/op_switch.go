@@ -27,11 +27,12 @@ func parseSwitch(p *mlir.Parser, s *mlir.OperationState) {
 	defaults, cases := int32(len(args)), int32(0)
 	var literals []mlir.Attribute
 	var segments []int32
+	of := LiteralsOf(t)
 	for p.Accept(",") {
 		pos := p.Pos()
-		literal, ok := parseCase(p, t)
-		if !p.Failed() && (!ok || literal.Type() != t) {
-			p.Errorf(pos, "expected a literal of type '%s'", parsedTypeText(p, t))
+		literal, ok := parseCase(p, of)
+		if !p.Failed() && (!ok || literal.Type() != of) {
+			p.Errorf(pos, "expected a literal of type '%s'", parsedTypeText(p, of))
 		}
 		p.Expect(":")
 		target, args := p.SuccessorAndOperands()
@@ -47,7 +48,7 @@ func parseSwitch(p *mlir.Parser, s *mlir.OperationState) {
 		return
 	}
 	if literals != nil {
-		s.AddAttr(LiteralsAttr, mlir.GetDenseOf(mlir.GetVectorType([]int64{int64(len(literals))}, nil, t), literals))
+		s.AddAttr(LiteralsAttr, mlir.GetDenseOf(mlir.GetVectorType([]int64{int64(len(literals))}, nil, of), literals))
 	}
 	s.AddAttr(CaseOperandSegmentsAttr, mlir.GetDenseI32Array(segments...))
 	s.AddSegmentSizes(1, defaults, cases)
@@ -55,13 +56,15 @@ func parseSwitch(p *mlir.Parser, s *mlir.OperationState) {
 
 // parseCase reads the literal of a case. In MLIR's spelling it has the bits that are meant, with a sign or without, whatever the type: mlir-opt prints none,
 // and reads that of up to 32 bits.
-func parseCase(p *mlir.Parser, t mlir.Type) (*mlir.IntegerAttr, bool) {
-	i, ok := t.(*mlir.IntegerType)
-	if !ok || p.SpellingSeen() != Dialect.Spellings[SpellingSpirv] {
+func parseCase(p *mlir.Parser, t *mlir.IntegerType) (*mlir.IntegerAttr, bool) {
+	if t == nil { // which has been reported
+		return nil, false
+	}
+	if p.SpellingSeen() != Dialect.Spellings[SpellingSpirv] {
 		literal, ok := p.Attribute(t).(*mlir.IntegerAttr)
 		return literal, ok
 	}
-	bits, ok := p.OptionalIntegerLiteral(mlir.GetIntegerType(i.Width(), mlir.Signless))
+	bits, ok := p.OptionalIntegerLiteral(mlir.GetIntegerType(t.Width(), mlir.Signless))
 	if !ok {
 		return nil, false
 	}
@@ -114,6 +117,22 @@ func segmentCount(a *mlir.DenseArrayAttr) int {
 	return a.Len()
 }
 
+// LiteralsOf is the type of the literals with which OpSwitch compares a selector: its own, where MLIR has that; nil for what is no integer.
+func LiteralsOf(selector mlir.Type) *mlir.IntegerType {
+	switch t := selector.(type) {
+	case *mlir.IntegerType:
+		return t
+	case *NumberType:
+		switch {
+		case t.IsSigned():
+			return mlir.GetIntegerType(int(t.width), mlir.Signed)
+		case t.IsInteger():
+			return mlir.GetIntegerType(int(t.width), mlir.Unsigned)
+		}
+	}
+	return nil
+}
+
 // verifySwitch: one literal, of the selector's width, and one count of operands for each case.
 func verifySwitch(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	cases := op.NumSuccessors() - 1
@@ -128,8 +147,9 @@ func verifySwitch(op *mlir.Operation, d *mlir.Diagnostics) bool {
 	case segmentCount(segments) != cases:
 		return fail(op, d, "number of case operand segments should match number of case targets")
 	}
-	if literals != nil && !likeIntegers(literals.ShapedType().ElementType(), (SwitchOp{op}).Selector().Type()) {
-		return fail(op, d, "'selector' type (%s) should match literals type (%s)", typeText(op, SwitchOp{op}.Selector().Type()),
+	selector := SwitchOp{op}.Selector().Type()
+	if of := LiteralsOf(selector); literals != nil && (of == nil || !likeIntegers(literals.ShapedType().ElementType(), of)) {
+		return fail(op, d, "'selector' type (%s) should match literals type (%s)", typeText(op, selector),
 			typeText(op, literals.ShapedType().ElementType()))
 	}
 	return true

@@ -55,7 +55,7 @@ func isFreeType(t mlir.Type) bool {
 			return true
 		}
 		return false
-	case *mlir.IntegerType, *mlir.FloatType, *mlir.VectorType, *MatrixType, *StructType, *ArrayType, *CooperativeMatrixType:
+	case *mlir.IntegerType, *mlir.FloatType, *NumberType, *mlir.VectorType, *MatrixType, *StructType, *ArrayType, *CooperativeMatrixType:
 		return true
 	case *GenericType:
 		return IsCooperative(t)

@@ -23,6 +23,8 @@ var typeParsers = lazy.Value[map[string]func(p *mlir.Parser) mlir.Type]{Make: fu
 		"matrix":        parseMatrix,
 		"coopmatrix":    parseCooperativeMatrix,
 		"arm.tensor":    parseTensor,
+		"Int":           parseNumberType(grammar.OpTypeInt),
+		"Float":         parseNumberType(grammar.OpTypeFloat),
 	}
 }}
 

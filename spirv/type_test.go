@@ -149,6 +149,7 @@ var ownOnly = []string{
 	"!spv.ptr<f32, Uniform [16], distinct 1>", "!spv.UntypedPointerKHR<Uniform, distinct 1>", "!spv.NodePayloadArrayAMDX<f32, distinct 1>",
 	`!spv.struct<"A", !spv.ptr<!spv.struct<"A">, Uniform, distinct 1>, !spv.ptr<!spv.struct<"A">, Uniform>, distinct 1>`,
 	`!spv.struct<"A", !spv.ptr<!spv.struct<"A", !spv.ptr<!spv.struct<enclosing 1>, Uniform>, distinct 1>, Uniform>>`,
+	"!spv.Int<1, 0>", "!spv.Int<1, 1>", "!spv.Int<4294967295, 0>", "!spv.Float<8, MXInt8EXT>", "!spv.array<2 x vector<2x!spv.Int<1, 0>>>",
 	"!spv.struct<f32 [unknown_4711]>", "!spv.ptr<f32, unknown_4711>",
 }
 
@@ -284,7 +285,13 @@ func TestWrongTypes(t *testing.T) {
 		"!spv.UntypedPointerKHR<distinct 1>":                      "1:23: error: too few operands of OpTypeUntypedPointerKHR",
 		"!spv.UntypedPointerKHR<Uniform, distinct 1, distinct 2>": "1:45: error: too many operands of OpTypeUntypedPointerKHR",
 		"!spv.foo":                      "1:6: error: unknown SPIR-V type: foo",
-		"!spv.Float":                    "1:6: error: unknown SPIR-V type: Float",
+		"!spv.Float":                    "1:11: error: expected '<'",
+		"!spv.Float<8, Float8E5M2EXT>":  "1:11: error: this number is called f8E5M2",
+		"!spv.Float<16, MXInt8EXT>":     "1:11: error: SPIR-V has no such number",
+		"!spv.Float<8, MXInt8>":         "1:15: error: unknown encoding: MXInt8",
+		"!spv.Int<32, 1>":               "1:9: error: this number is called si32",
+		"!spv.Int<1, 2>":                "1:13: error: the signedness of an integer is 0 or 1",
+		"!spv.Int<0, 0>":                "1:9: error: SPIR-V has no such number",
 		"!spv.ForwardPointer":           "1:6: error: unknown SPIR-V type: ForwardPointer",
 		"!spv.Pipe":                     "1:10: error: too few operands of OpTypePipe",
 		"!spv.Event<f32>":               "1:12: error: too many operands of OpTypeEvent",

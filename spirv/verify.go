@@ -89,6 +89,8 @@ func componentWidth(t mlir.Type) int {
 		return t.Width()
 	case *mlir.FloatType:
 		return t.Width()
+	case *NumberType:
+		return int(t.width)
 	case *mlir.VectorType:
 		return componentWidth(t.ElementType())
 	case *CooperativeMatrixType:
@@ -118,6 +120,9 @@ func likeIntegers(a, b mlir.Type) bool {
 	case *mlir.IntegerType:
 		y, ok := b.(*mlir.IntegerType)
 		return ok && x.Width() == y.Width()
+	case *NumberType:
+		y, ok := b.(*NumberType)
+		return ok && x.IsInteger() && y.IsInteger() && x.width == y.width
 	case *mlir.VectorType:
 		y, ok := b.(*mlir.VectorType)
 		return ok && componentCount(x) == componentCount(y) && likeIntegers(x.ElementType(), y.ElementType())

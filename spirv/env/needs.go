@@ -106,6 +106,10 @@ func NumberNeed(op grammar.Opcode, width uint32) Need {
 		return Need{Capabilities: int16s.Get()}
 	case integer && width == 64:
 		return Need{Capabilities: int64s}
+	case integer && width == 4:
+		return Need{Capabilities: int4s}
+	case integer && width != 32:
+		return Need{Capabilities: anyInts}
 	case !integer && width == 16:
 		return Need{Capabilities: float16s.Get()}
 	case !integer && width == 64:
@@ -122,6 +126,8 @@ var (
 		return orInMemory(16, grammar.CapabilityInt16)
 	}}
 	int64s   = []grammar.Capability{grammar.CapabilityInt64}
+	int4s    = []grammar.Capability{grammar.CapabilityInt4TypeINTEL, grammar.CapabilityArbitraryPrecisionIntegersALTERA}
+	anyInts  = int4s[1:]
 	float16s = lazy.Value[[]grammar.Capability]{Make: func() []grammar.Capability {
 		return orInMemory(16, grammar.CapabilityFloat16, grammar.CapabilityFloat16Buffer)
 	}}

@@ -47,7 +47,15 @@ func (w *walk) typ(t mlir.Type) {
 	instruction := func(op grammar.Opcode) { w.need(InstructionNeed(grammar.Lookup(op))) }
 	switch t := t.(type) {
 	case *mlir.IntegerType:
-		w.need(NumberNeed(grammar.OpTypeInt, uint32(t.Width())))
+		if t != mlir.I1 { // a Boolean
+			w.need(NumberNeed(grammar.OpTypeInt, uint32(t.Width())))
+		}
+	case *spirv.NumberType:
+		if t.IsInteger() {
+			w.need(NumberNeed(grammar.OpTypeInt, t.Width()))
+		} else {
+			w.float(t)
+		}
 	case *mlir.FloatType:
 		w.float(t)
 	case *mlir.VectorType:
@@ -79,12 +87,15 @@ func (w *walk) typ(t mlir.Type) {
 	}
 }
 
-func (w *walk) float(t *mlir.FloatType) {
+// float is about the encoding of a float, or its width.
+func (w *walk) float(t mlir.Type) {
 	if encoding, ok := spirv.FloatEncoding(t); ok {
 		w.need(EnumerantNeed(grammar.KindFPEncoding, uint32(encoding)))
 		return
 	}
-	w.need(NumberNeed(grammar.OpTypeFloat, uint32(t.Width())))
+	if t, ok := t.(*mlir.FloatType); ok {
+		w.need(NumberNeed(grammar.OpTypeFloat, uint32(t.Width())))
+	}
 }
 
 func (w *walk) decorations(list []spirv.Decoration) {

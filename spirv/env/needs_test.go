@@ -87,14 +87,19 @@ func triple(needs iter.Seq[Need]) string {
 
 func TestWhatTypesNeed(t *testing.T) {
 	for text, want := range map[string]string{
-		"i32":                                         "v1.0, [], []",
-		"vector<8xf64>":                               "v1.0, [Float64, Vector16], []",
-		"!spv.ptr<f32, Uniform>":                      "v1.0, [Shader], []",
-		"!spv.matrix<2 x vector<2xf32>>":              "v1.0, [Matrix], []",
-		"!spv.array<2 x bf16>":                        "v1.0, [BFloat16TypeKHR], [SPV_KHR_bfloat16]",
-		"!spv.struct<!spv.rtarray<i64>, Block>":       "v1.0, [Shader, Int64], []",
-		"!spv.Pipe<ReadOnly>":                         "v1.0, [Pipes], []",
-		"!spv.coopmatrix<8x8xf32, Subgroup, MatrixA>": "v1.0, [CooperativeMatrixKHR], [SPV_KHR_cooperative_matrix]",
+		"i32":                                   "v1.0, [], []",
+		"vector<4xi1>":                          "v1.0, [], []",
+		"i4":                                    "v1.0, [Int4TypeINTEL], [SPV_INTEL_int4]",
+		"vector<2xi7>":                          "v1.0, [ArbitraryPrecisionIntegersINTEL], [SPV_ALTERA_arbitrary_precision_integers]",
+		"vector<2x!spv.Int<1, 0>>":              "v1.0, [ArbitraryPrecisionIntegersINTEL], [SPV_ALTERA_arbitrary_precision_integers]",
+		"!spv.Float<8, MXInt8EXT>":              "v1.0, [MXInt8EXT], [SPV_EXT_ocp_microscaling_types]",
+		"vector<8xf64>":                         "v1.0, [Float64, Vector16], []",
+		"!spv.ptr<f32, Uniform>":                "v1.0, [Shader], []",
+		"!spv.matrix<2 x vector<2xf32>>":        "v1.0, [Matrix], []",
+		"!spv.array<2 x bf16>":                  "v1.0, [BFloat16TypeKHR], [SPV_KHR_bfloat16]",
+		"!spv.struct<!spv.rtarray<i64>, Block>": "v1.0, [Shader, Int64], []",
+		"!spv.Pipe<ReadOnly>":                   "v1.0, [Pipes], []",
+		"!spv.coopmatrix<8x8xf32, Subgroup, MatrixA>":                                    "v1.0, [CooperativeMatrixKHR], [SPV_KHR_cooperative_matrix]",
 		`!spv.struct<"N", !spv.ptr<!spv.struct<"N">, PhysicalStorageBuffer>>`:            "v1.5, [PhysicalStorageBufferAddresses], []",
 		"!spv.image<f32, Dim1D, NoDepth, NonArrayed, SingleSampled, NoSampler, Rgba32f>": "v1.0, [Sampled1D, Shader], []",
 	} {

@@ -104,6 +104,8 @@ func (l *layouter) compute(t mlir.Type, m matrix) (*Layout, error) {
 		return l.number(t, t.Width())
 	case *mlir.FloatType:
 		return l.number(t, t.Width())
+	case *spirv.NumberType:
+		return l.number(t, int(t.Width()))
 	case *mlir.VectorType:
 		return l.vector(t, m)
 	case *spirv.MatrixType:

@@ -198,7 +198,7 @@ func isConstantPart(a mlir.Attribute) bool {
 
 func isScalarConstant(a mlir.Attribute) bool {
 	switch a.(type) {
-	case *mlir.IntegerAttr, *mlir.FloatAttr:
+	case *mlir.IntegerAttr, *mlir.FloatAttr, *spirv.NumberAttr:
 		return true
 	}
 	return false

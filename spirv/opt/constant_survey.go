@@ -60,7 +60,7 @@ func (s *survey) want(t mlir.Type, value mlir.Attribute) { s.wanted[constantNumb
 // parts wants the numbers that a constant consists of.
 func (s *survey) parts(t mlir.Type, value mlir.Attribute, inside bool) {
 	switch a := value.(type) {
-	case *mlir.IntegerAttr, *mlir.FloatAttr:
+	case *mlir.IntegerAttr, *mlir.FloatAttr, *spirv.NumberAttr:
 		if inside {
 			s.want(t, value)
 		}

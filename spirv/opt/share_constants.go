@@ -217,7 +217,7 @@ var NullConstants = &pass.Pass{
 // isNumber reports whether a value is that of a scalar.
 func isNumber(value mlir.Attribute) bool {
 	switch value.(type) {
-	case *mlir.IntegerAttr, *mlir.FloatAttr:
+	case *mlir.IntegerAttr, *mlir.FloatAttr, *spirv.NumberAttr:
 		return true
 	}
 	return false

@@ -284,7 +284,7 @@ func (d *Declarations) typ(t mlir.Type) {
 // IsShown reports whether the position of a type's declaration is visible; see [Declaration].
 func IsShown(t mlir.Type) bool {
 	switch t := t.(type) {
-	case *spirv.StructType:
+	case *spirv.StructType, *spirv.NumberType:
 		return true
 	case *mlir.IntegerType:
 		return t.Width() != 1 && t.Width() != 32

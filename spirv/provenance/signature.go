@@ -139,6 +139,9 @@ func (s *signer) listed(h uint32, a mlir.Attribute, depth, lists int) uint32 {
 	case *mlir.FloatAttr:
 		v := a.Bits().Uint64()
 		return mix(mix(h, uint32(v)), uint32(v>>32))
+	case *spirv.NumberAttr:
+		v := a.Bits().Uint64()
+		return mix(mix(h, uint32(v)), uint32(v>>32))
 	case *mlir.StringAttr:
 		return mixString(h, a.Value())
 	case *mlir.SymbolRefAttr:
@@ -195,7 +198,7 @@ func (s *signer) typ(h uint32, t mlir.Type, depth int) uint32 {
 		for _, n := range t.Shape() {
 			h = mix(h, uint32(n))
 		}
-	case *mlir.IntegerType, *mlir.FloatType:
+	case *mlir.IntegerType, *mlir.FloatType, *spirv.NumberType:
 		h = mixString(mix(h, 15), mlir.TypeString(t))
 	}
 	return mix(h, parts+spirv.Ordinal(t)<<8)

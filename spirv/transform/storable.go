@@ -18,7 +18,7 @@ func isHeldIn(at *mlir.Operation, t mlir.Type) bool {
 // isStorable reports whether a variable of a function can hold a value in the logical addressing model.
 func isStorable(t mlir.Type) bool {
 	switch t := t.(type) {
-	case *mlir.IntegerType, *mlir.FloatType, *mlir.VectorType, *spirv.MatrixType, *spirv.StructType, *spirv.CooperativeMatrixType:
+	case *mlir.IntegerType, *mlir.FloatType, *spirv.NumberType, *mlir.VectorType, *spirv.MatrixType, *spirv.StructType, *spirv.CooperativeMatrixType:
 		return true
 	case *spirv.ArrayType:
 		return isStorable(t.ElementType())
