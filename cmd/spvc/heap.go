@@ -116,11 +116,18 @@ func useLargePages(bytes int64) {
 		if !overcommits() {
 			return
 		}
-		percent := debug.SetGCPercent(-1)
-		defer debug.SetGCPercent(percent)
-		wantLargePages(make([]byte, inLargePages(bytes, machineMemory())))
-		runtime.GC()
+		withoutCollecting(func() {
+			wantLargePages(make([]byte, inLargePages(bytes, machineMemory())))
+			runtime.GC()
+		})
 	})
+}
+
+// withoutCollecting does what asks for so much memory that a collection would begin.
+func withoutCollecting(do func()) {
+	percent := debug.SetGCPercent(-1)
+	defer debug.SetGCPercent(percent)
+	do()
 }
 
 // inLargePages is for how much memory large pages are asked, in bytes: all that inputs take, but for what a machine with so much memory would refuse at once.

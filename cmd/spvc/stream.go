@@ -38,14 +38,16 @@ func (o *output) streamModule(in *input, t *textFlags, passes *pass.Pipeline, w 
 	case w.Form != source.Text && len(passes.Steps) > 0:
 		percent = bodiesAlive
 	}
-	switch text := in.Form() == source.Text; {
-	case text:
-		roomFor(in.size())
-	case percent == noneAlive:
-		roomFor(3 * in.size()) // as long as text would be
-	}
-	raiseLimit()
-	savePages(in.size()) // after that, since large pages would be cleared for room
+	withoutCollecting(func() { // both together are collected once
+		switch text := in.Form() == source.Text; {
+		case text:
+			roomFor(in.size())
+		case percent == noneAlive:
+			roomFor(3 * in.size()) // as long as text would be
+		}
+		raiseLimit()
+		savePages(in.size()) // after that, since large pages would be cleared for room
+	})
 	setGCPercent(percent)
 	defer func() { setGCPercent(usualPercent()) }()
 	stream := func(out io.Writer) error {

@@ -1,6 +1,8 @@
 package opt
 
 import (
+	"strings"
+
 	"github.com/spvc/spvc/internal/lazy"
 	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
@@ -52,6 +54,48 @@ var minimums = lazy.Value[map[string]string]{Make: func() map[string]string {
 	return map[string]string{"GLSL.FClamp": "FMin", "GLSL.NClamp": "NMin", "GLSL.UClamp": "UMin", "GLSL.SClamp": "SMin"}
 }}
 
+// A bound is the instruction that keeps to one, and what keeps to two.
+type bound struct{ opposite, clamp string }
+
+var bounds = lazy.Value[map[string]bound]{Make: func() map[string]bound {
+	all := map[string]bound{}
+	for _, kind := range []string{"F", "N", "U", "S"} {
+		all["GLSL."+kind+"Min"] = bound{"GLSL." + kind + "Max", kind + "Clamp"}
+	}
+	for _, kind := range []string{"U", "S"} {
+		all["GLSL."+kind+"Max"] = bound{"GLSL." + kind + "Min", kind + "Clamp"}
+	}
+	return all
+}}
+
+// boundedTwice: min(max(x, low), high) is clamp(x, low, high), and so is max(min(x, high), low) of integers, where low is no higher than high. Of a NaN
+// the one gives low, the other high.
+func boundedTwice(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
+	outer, t := bounds.Get()[nameOf(op.Def())], op.Result(0).Type()
+	inner, second := op.Operand(0), op.Operand(1)
+	if inner.Def() == nil || nameOf(inner.Def().Def()) != outer.opposite {
+		inner, second = second, inner
+	}
+	if inner.Def() == nil || nameOf(inner.Def().Def()) != outer.opposite || !inner.HasOneUse() {
+		return false
+	}
+	x, first := inner.Def().Operand(0), inner.Def().Operand(1)
+	if mlir.ConstantValue(first) == nil {
+		x, first = first, x
+	}
+	low, high := first, second
+	if strings.HasSuffix(outer.opposite, "Min") {
+		low, high = second, first
+	}
+	if x.Type() != t || low.Type() != t || high.Type() != t || !isBeyond(op, high, low) {
+		return false
+	}
+	clamp := spirv.BuildAt(&r.Builder, op).ExtInst("GLSL.std.450", outer.clamp, t, x, low, high)
+	addAttrs(clamp, op.Attrs().Entries())
+	r.Replace(op, clamp.Result(0))
+	return true
+}
+
 // isBeyond reports whether two operands of a clamp are constants, and the first one is above the other in each component, or is that.
 func isBeyond(clamp *mlir.Operation, above, below *mlir.Value) bool {
 	a, b, t := mlir.ConstantValue(above), mlir.ConstantValue(below), clamp.Result(0).Type()
@@ -67,7 +111,8 @@ func isBeyond(clamp *mlir.Operation, above, below *mlir.Value) bool {
 
 // isAbove reports whether a > b for op, or a is b.
 func isAbove(op *mlir.Operation, a, b scalar) bool {
-	if _, ok := spirv.AsGLSLUClamp(op); ok {
+	switch nameOf(op.Def()) {
+	case "GLSL.UClamp", "GLSL.UMin", "GLSL.UMax":
 		return a.u >= b.u
 	}
 	if a.float {

@@ -14,15 +14,17 @@ import (
 
 var numberRules = []rule{
 	{"constant", foldedNames + foldedExactly, folded},
+	{"operand that says the result", identityNames, identical},
 	{"float that stays", "FAdd FSub FMul FDiv VectorTimesScalar MatrixTimesScalar", unchangedFloat},
 	{"negation of a negation", "FNegate", negatedTwice},
 	{"sum with a negation", "FAdd FSub IAdd ISub", sumWithNegation},
-	{"product of negations", "FMul FDiv", productOfNegations},
+	{"product of negations", "FMul FDiv IMul", productOfNegations},
 	{"product with -1", "FMul IMul", productWithMinusOne},
 	{"vector times the same in all components", "FMul", timesSplat},
 	{"constants next to each other", "IAdd ISub IMul BitwiseAnd BitwiseOr BitwiseXor", constantsTogether},
 	{"bits that stay", "BitwiseAnd BitwiseOr", absorbedBits},
 	{"clamped beyond a bound", "GLSL.FClamp GLSL.NClamp GLSL.UClamp GLSL.SClamp", clampedBeyond},
+	{"bound above a bound", "GLSL.FMin GLSL.NMin GLSL.UMin GLSL.UMax GLSL.SMin GLSL.SMax", boundedTwice},
 	{"distances next to each other", "ShiftLeftLogical ShiftRightLogical", shiftsTogether},
 	{"difference from zero", "ISub", differenceFromZero},
 	{"narrowed again", "UConvert SConvert FConvert", narrowedAgain},
@@ -166,10 +168,10 @@ func mayWrap(op *mlir.Operation) []mlir.NamedAttribute {
 	return without(op.Attrs().Entries(), "no_signed_wrap", "no_unsigned_wrap")
 }
 
-// productOfNegations: (-x)*(-y) is x*y.
+// productOfNegations: (-x)*(-y) is x*y, where an integer may wrap: the negation of the least one is itself.
 func productOfNegations(_ *combiner, r *mlir.Rewriter, op *mlir.Operation) bool {
 	x, y := negated(op.Operand(0)), negated(op.Operand(1))
-	if x == nil || y == nil {
+	if x == nil || y == nil || len(mayWrap(op)) < op.Attrs().Len() {
 		return false
 	}
 	r.Modify(op, func() {

@@ -37,6 +37,10 @@ var integerClaims = append([]claim{
 	{"turned bits", "%a = OpBitwiseXor %T %x %c_6\n%r = OpBitwiseXor %T %a %c_5"},
 	{"shifts left", "%a = OpShiftLeftLogical %T %x %c_2\n%r = OpShiftLeftLogical %T %a %c_3"},
 	{"shifts right", "%a = OpShiftRightLogical %T %x %c_2\n%r = OpShiftRightLogical %T %a %c_3"},
+	{"upper bound of a lower one, unsigned", "%a = OpExtInst %T %glsl UMax %x %c_3\n%r = OpExtInst %T %glsl UMin %c_7 %a"},
+	{"lower bound of an upper one, unsigned", "%a = OpExtInst %T %glsl UMin %c_m1 %x\n%r = OpExtInst %T %glsl UMax %a %c_7"},
+	{"upper bound of a lower one", "%a = OpExtInst %T %glsl SMax %x %c_m1\n%r = OpExtInst %T %glsl SMin %c_7 %a"},
+	{"lower bound of an upper one", "%a = OpExtInst %T %glsl SMin %c_7 %x\n%r = OpExtInst %T %glsl SMax %a %c_m1"},
 	{"difference from zero", "%a = OpISub %T %c_0 %x\n%r = OpISub %T %y %a"},
 	{"product with -1", "%a = OpIMul %T %x %c_m1\n%r = OpIAdd %T %a %y"},
 	{"sum with a negation", "%a = OpSNegate %T %x\n%r = OpIAdd %T %a %y"},
@@ -60,6 +64,8 @@ var floatClaims = append([]claim{
 	{"product of negations", "%a = OpFNegate %T %x\n%b = OpFNegate %T %y\n%r = OpFMul %T %a %b"},
 	{"quotient of negations", "%a = OpFNegate %T %x\n%b = OpFNegate %T %y\n%r = OpFDiv %T %a %b"},
 	{"product with -1", "%r = OpFMul %T %c_m1 %x"},
+	{"upper bound of a lower one", "%a = OpExtInst %T %glsl NMax %x %c_m1\n%r = OpExtInst %T %glsl NMin %c_7 %a"},
+	{"upper bound of a lower one, of numbers", "%a = OpExtInst %T %glsl FMax %x %c_m1\n%r = OpExtInst %T %glsl FMin %c_7 %a"},
 	{"vector times one number", "%a = OpCompositeConstruct %V %x %y\n%b = OpCompositeConstruct %V %y %y\n%c = OpFMul %V %a %b\n%r = OpDot %T %c %a"},
 }, append(vectorClaims("FMul"), negations(`FOrdEqual FOrdNotEqual FOrdLessThan FOrdLessThanEqual FOrdGreaterThan FOrdGreaterThanEqual
 	FUnordEqual FUnordNotEqual FUnordLessThan FUnordLessThanEqual FUnordGreaterThan FUnordGreaterThanEqual`)...)...)
@@ -82,7 +88,7 @@ func vectorClaims(name string) []claim {
 	}
 }
 
-var constantName = regexp.MustCompile(`%c_(m?)(\d+)`)
+var constantName = regexp.MustCompile(`%c_(?:(m?)(\d+)|least|greatest)\b`)
 
 // kernel is a compute shader that has %r for each pair of numbers in two buffers.
 func kernel(width int, isFloat bool, code string) string {
@@ -107,6 +113,10 @@ func kernel(width int, isFloat bool, code string) string {
 		done[m[0]] = true
 		text := m[2]
 		switch {
+		case m[0] == "%c_least":
+			text = fmt.Sprint(uint64(1) << (width - 1))
+		case m[0] == "%c_greatest":
+			text = fmt.Sprint(uint64(1)<<(width-1) - 1)
 		case m[1] != "" && isFloat:
 			text = "-" + text + ".0"
 		case m[1] != "":
@@ -121,6 +131,7 @@ OpCapability Float16
 OpCapability Float64
 OpCapability StorageBuffer8BitAccess
 OpCapability StorageBuffer16BitAccess
+%glsl = OpExtInstImport "GLSL.std.450"
 OpMemoryModel Logical GLSL450
 OpEntryPoint GLCompute %main "main" %id %in1 %in2 %out
 OpExecutionMode %main LocalSize 64 1 1
@@ -220,12 +231,16 @@ func run(t *testing.T, words []uint32, width int, x, y []uint64) []byte {
 	return out
 }
 
-func prove(t *testing.T, c claim, width int, isFloat bool) {
+func prove(t *testing.T, c claim, passes string, width int, isFloat bool) {
 	words, err := binary.Assemble(kernel(width, isFloat, c.code), binary.AssembleOptions{})
 	require.NoError(t, err, kernel(width, isFloat, c.code))
-	r, err := optimize.Words(words, optimize.Options{Pipeline: "any(spirv-combine)", Larger: true}, nil)
-	require.NoError(t, err)
-	require.Less(t, len(r.Words), len(words), "nothing became shorter")
+	with := func(pipeline string) *optimize.Result {
+		r, err := optimize.Words(words, optimize.Options{Pipeline: pipeline, Larger: true}, nil)
+		require.NoError(t, err)
+		return r
+	}
+	r := with("any(" + passes + ",spirv-dead-code)")
+	require.Less(t, len(r.Words), len(with("any(spirv-dead-code)").Words), "nothing became shorter")
 	x, y := pairs(width)
 	n := len(x) &^ 63
 	before, after := run(t, words, width, x[:n], y[:n]), run(t, r.Words, width, x[:n], y[:n])
@@ -250,12 +265,17 @@ func isNaN(bits []byte) bool {
 func TestClaims(t *testing.T) {
 	for _, width := range []int{8, 32, 64} {
 		for _, c := range integerClaims {
-			t.Run(fmt.Sprintf("i%d/%s", width, c.name), func(t *testing.T) { prove(t, c, width, false) })
+			t.Run(fmt.Sprintf("i%d/%s", width, c.name), func(t *testing.T) { prove(t, c, "spirv-combine", width, false) })
+		}
+	}
+	for _, width := range []int{8, 32, 64} {
+		for _, c := range identityClaims() {
+			t.Run(fmt.Sprintf("i%d/%s", width, c.name), func(t *testing.T) { prove(t, c, "canonicalize,spirv-combine", width, false) })
 		}
 	}
 	for _, width := range []int{16, 32, 64} {
 		for _, c := range floatClaims {
-			t.Run(fmt.Sprintf("f%d/%s", width, c.name), func(t *testing.T) { prove(t, c, width, true) })
+			t.Run(fmt.Sprintf("f%d/%s", width, c.name), func(t *testing.T) { prove(t, c, "spirv-combine", width, true) })
 		}
 	}
 }
@@ -394,7 +414,6 @@ func sameFolded(t *testing.T, line string, numbers []string, width int, isFloat 
 	if width == 32 && !isFloat {
 		own = strings.NewReplacer("%T", "%uint")
 	}
-	text = strings.Replace(text, "OpMemoryModel", "%glsl = OpExtInstImport \"GLSL.std.450\"\nOpMemoryModel", 1)
 	for _, n := range []string{"2", "4"} {
 		if strings.Contains(line, "%v"+n+"T") {
 			text = strings.Replace(text, "%main = OpFunction", "%v"+n+"T = OpTypeVector %T "+n+"\n%main = OpFunction", 1)
