@@ -53,7 +53,7 @@ func verifyBitcast(op *mlir.Operation, d *mlir.Diagnostics) bool {
 		return fail(op, d, "unhandled bit cast conversion from non-pointer type to pointer type")
 	}
 	a, b := totalWidth(from), totalWidth(to)
-	if a != b {
+	if a != b && !isGeneric(from, grammar.OpTypeVectorIdEXT) && !isGeneric(to, grammar.OpTypeVectorIdEXT) { // how long these are is not known here
 		return fail(op, d, "mismatch in result type bitwidth %d and operand type bitwidth %d", b, a)
 	}
 	return true
