@@ -12,11 +12,17 @@ import (
 )
 
 func read(t *testing.T, text string) *check.Module {
+	t.Helper()
+	return readWith(t, text, check.Options{})
+}
+
+func readWith(t *testing.T, text string, opts check.Options) *check.Module {
+	t.Helper()
 	words, err := binary.Assemble(text, binary.AssembleOptions{Version: grammar.MakeVersion(1, 6)})
 	require.NoError(t, err)
 	m, err := module.New(words)
 	require.NoError(t, err)
-	return check.NewModule(m, check.Options{})
+	return check.NewModule(m, opts)
 }
 
 func TestDecorations(t *testing.T) {
