@@ -2,6 +2,8 @@ package bytecode_test
 
 import (
 	"bytes"
+	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -196,6 +198,36 @@ spv.module "Logical" "GLSL450" {
 	}
 	require.NoError(t, d.Err())
 	require.Equal(t, 3, names["spv.Branch"])
+}
+
+// TestPackedLocations: locations of packed regions come back whatever is in front of them: repeated, unknown, near or far, in other files,
+// with as many names as there is room for, and more.
+func TestPackedLocations(t *testing.T) {
+	names := func(n int) string { return strings.Repeat(`"n"(`, n) + `"file":1:1` + strings.Repeat(")", n) }
+	locs := []string{`unknown`, `"file":3:4`, `"file":3:4`, `"file":5:4`, `"file":6:1`, `"file":9:70000`, `"file":2:2`, `"other":2:2`, `"file":4294967295:4294967295`,
+		`"file":0:0`, `"a"`, `"a"("file":3:4)`, `"a"("b"("file":3:4))`, `"a"(unknown)`, `fused["file":3:4, "other":1:1]`, `"a"(fused["file":3:4, "other":1:1])`,
+		`callsite("a" at "file":3:4)`, `"file":3:4 to 5:6`, `"file":3:4 to :9`, names(99), names(100), names(101), names(250)}
+	r := rand.New(rand.NewPCG(3, 4))
+	for round := range 40 {
+		var b strings.Builder
+		b.WriteString("spv.module \"Logical\" \"GLSL450\" {\n  spv.func @f() \"None\" {\n")
+		same := locs[r.IntN(len(locs))]
+		for range 60 {
+			loc := same
+			if round >= len(locs)/2 && r.IntN(3) > 0 {
+				loc = locs[r.IntN(len(locs))]
+			}
+			for range 1 + r.IntN(3) {
+				fmt.Fprintf(&b, "    %%c%d = spv.constant 1 : i32 loc(%s)\n", b.Len(), loc)
+			}
+		}
+		fmt.Fprintf(&b, "    spv.Return loc(%[1]s)\n  } loc(%[1]s)\n}\n", same)
+		m := mustParse(t, b.String())
+		data := write(t, m, bytecode.WriteOptions{})
+		again := read(t, data)
+		require.Equal(t, text(t, m), text(t, again))
+		require.Equal(t, data, write(t, again, bytecode.WriteOptions{}))
+	}
 }
 
 // TestWithoutLocations: what is read without locations differs in nothing else.
