@@ -65,7 +65,7 @@ var tested = map[string][]*trial{
 // notice nearly all that any do.
 var quickFirst = map[string][]*trial{
 	"bytecode": {
-		{dir: "bytecode", run: "^(Test(Version|ResourceOf|PackedV|PackedRegionsOf|Nothing|Newer|Mixed|Line|LateLocations$|LateLocationsB|Error|Entry|Empty|Elided|Edit[KEM]|Dialect|Callbacks|Blobs|Summary|Unpack|Capture|Mapped|Deep|Shared|Workers|Flags|Older|Bad).*|Example.*|Fuzz.*)$", beside: true},
+		{dir: "bytecode", run: "^(Test(Version|ResourceOf|PackedV|PackedRegionsOf|Nothing|Newer|Mixed|Line|LateLocations$|LateLocationsB|Orders|WithoutL|PackedL|PackedO|Error|Entry|Empty|Elided|Edit[KEM]|Dialect|Callbacks|Blobs|Summary|Unpack|Capture|Mapped|Deep|Shared|Workers|Flags|Older|Bad).*|Example.*|Fuzz.*)$", beside: true},
 		{dir: "bytecode", run: "^(TestRoundTrip|TestPackedRegions|TestEditAgrees.*|TestEntriesAgree.*|TestOperationsInPlace|TestPackUnpacked|TestDamaged.*)$", args: []string{"-modules=bytecode/testdata|spirv/testdata/(both|spv)"}, beside: true},
 	},
 }
