@@ -81,11 +81,13 @@ func (m *module) annotate(inst binary.Instruction) bool {
 	case grammar.OpString:
 		m.strings[w[1]] = binary.String(w[2:])
 	case grammar.OpDecorate, grammar.OpDecorateString:
-		m.decorate(w[1], decoration{grammar.Decoration(w[2]), w[3:], false, inst})
+		kind := grammar.Decoration(w[2])
+		m.decorate(w[1], decoration{kind, w[3:], grammar.HasPlainIDs(kind), inst})
 	case grammar.OpDecorateId:
 		m.decorate(w[1], decoration{grammar.Decoration(w[2]), w[3:], true, inst})
 	case grammar.OpMemberDecorate, grammar.OpMemberDecorateString:
-		m.decorateMember(member{w[1], w[2]}, decoration{grammar.Decoration(w[3]), w[4:], false, inst})
+		kind := grammar.Decoration(w[3])
+		m.decorateMember(member{w[1], w[2]}, decoration{kind, w[4:], grammar.HasPlainIDs(kind), inst})
 	case grammar.OpMemberDecorateIdEXT:
 		m.decorateMember(member{w[1], w[2]}, decoration{grammar.Decoration(w[3]), w[4:], true, inst})
 	case grammar.OpGroupDecorate:
@@ -138,6 +140,7 @@ func (m *module) decoratesWithItsOwn(inst binary.Instruction) bool {
 		switch {
 		case ops.Kind == grammar.KindDecoration:
 			kind = grammar.Decoration(ops.Words[0])
+			ids = ids != grammar.HasPlainIDs(kind)
 		case !ops.Parameter || ops.Kind == 0: // the target; what is not known
 		default:
 			params++

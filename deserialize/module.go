@@ -29,7 +29,8 @@ type module struct {
 	addressing     grammar.AddressingModel
 	memory         grammar.MemoryModel
 	hasMemoryModel bool
-	entryPoints    []binary.Instruction
+	conditionals   []binary.Instruction // capabilities and extensions that are there on a condition
+	entryPoints    []entryPoint
 	executionModes []binary.Instruction
 	graphEntries   []binary.Instruction
 	facts          facts
@@ -49,6 +50,13 @@ type module struct {
 	building    typeBuilder
 	builder     mlir.Builder // makes the operations of the module's body
 	body        *mlir.Block
+}
+
+// An entryPoint is an OpEntryPoint or OpConditionalEntryPointINTEL.
+type entryPoint struct {
+	inst      binary.Instruction
+	condition uint32   // id, 0 for none
+	words     []uint32 // the model, the function, the name, the interface
 }
 
 // An entity is what an id outside of functions stands for.
@@ -160,11 +168,13 @@ func (m *module) collect() bool {
 		case grammar.OpMemoryModel:
 			m.addressing, m.memory, m.hasMemoryModel = grammar.AddressingModel(w[1]), grammar.MemoryModel(w[2]), true
 		case grammar.OpEntryPoint:
-			m.entryPoints = append(m.entryPoints, inst)
+			m.entryPoints = append(m.entryPoints, entryPoint{inst: inst, words: w[1:]})
+		case grammar.OpConditionalEntryPointINTEL:
+			m.entryPoints = append(m.entryPoints, entryPoint{inst: inst, condition: w[1], words: w[2:]})
 		case grammar.OpGraphEntryPointARM:
 			m.graphEntries = append(m.graphEntries, inst)
-		case grammar.OpConditionalCapabilityINTEL, grammar.OpConditionalExtensionINTEL, grammar.OpConditionalEntryPointINTEL:
-			ok = m.fail(inst, "modules with conditional parts have no place in the dialect; specialize the module first")
+		case grammar.OpConditionalCapabilityINTEL, grammar.OpConditionalExtensionINTEL:
+			m.conditionals = append(m.conditionals, inst)
 		case grammar.OpExecutionMode, grammar.OpExecutionModeId:
 			m.executionModes = append(m.executionModes, inst)
 		default:
@@ -248,7 +258,7 @@ func (m *module) moduleOf(op *mlir.Operation) *mlir.Module {
 
 // operation makes the operation of the module when all functions are in its body; nil after an error.
 func (m *module) operation() *mlir.Operation {
-	if !m.buildEntryPoints() || !m.buildExecutionModes() || !m.buildGraphEntryPoints() {
+	if !m.buildConditionals() || !m.buildEntryPoints() || !m.buildExecutionModes() || !m.buildGraphEntryPoints() {
 		return nil
 	}
 	region := m.builder.NewRegion()

@@ -45,8 +45,8 @@ func (m *module) assignSymbols() {
 // of the module, by id.
 func (m *module) outerNames() map[uint32]string {
 	names := map[uint32]string{}
-	for _, inst := range m.entryPoints {
-		names[inst.Words[2]] = binary.String(inst.Words[3:])
+	for _, e := range m.entryPoints {
+		names[e.words[1]] = binary.String(e.words[2:])
 	}
 	for _, inst := range m.graphEntries {
 		names[inst.Words[1]] = binary.String(inst.Words[2:])
@@ -97,6 +97,8 @@ func (m *module) neededByName() map[uint32]bool {
 		switch {
 		case inst.Opcode.Is(grammar.Variable):
 			needed[initializer(inst)] = true
+		case inst.Opcode.Is(grammar.Conditional), inst.Opcode == grammar.OpConditionalEntryPointINTEL:
+			needed[inst.Words[1]] = true
 		case inst.Opcode == grammar.OpDecorateId && grammar.Decoration(inst.Words[2]) == grammar.DecorationArrayStrideIdEXT:
 			needed[inst.Words[len(inst.Words)-1]] = true
 		case inst.Opcode == grammar.OpConstantComposite && !m.isDense(inst):
@@ -239,17 +241,44 @@ func (m *module) symbolRef(inst binary.Instruction, id uint32, kinds ...entityKi
 	return nil
 }
 
-// buildEntryPoints makes the operations for OpEntryPoint.
+// buildConditionals makes the operations of what is in the module on a condition, each out of its row.
+func (m *module) buildConditionals() bool {
+	for _, inst := range m.conditionals {
+		def := spirv.DefOf(inst.Opcode)
+		s := &mlir.OperationState{Name: def.OpName(), Loc: m.placeOf(inst, mlir.UnknownLoc)}
+		ops := m.index.Operands(inst)
+		for i := range spirv.RowOf(def).Slots {
+			slot := &spirv.RowOf(def).Slots[i]
+			ops.Next()
+			switch {
+			case slot.Role == spirv.RoleSymbol:
+				ref := m.symbolRef(inst, ops.Words[0], aReference)
+				if ref == nil {
+					return false
+				}
+				s.AddAttr(slot.Attr, ref)
+			case slot.Kind != 0:
+				s.AddAttr(slot.Attr, spirv.GetEnumAttr(slot.Kind, ops.Words[0]))
+			default:
+				s.AddAttr(slot.Attr, mlir.GetStringAttr(binary.String(ops.Words)))
+			}
+		}
+		m.builder.Create(s)
+	}
+	return true
+}
+
+// buildEntryPoints makes the operations for entry points.
 func (m *module) buildEntryPoints() bool {
-	for _, inst := range m.entryPoints {
-		w := inst.Words
-		fn := m.symbolRef(inst, w[2], aFunction)
+	for _, e := range m.entryPoints {
+		inst, w := e.inst, e.words
+		fn := m.symbolRef(inst, w[1], aFunction)
 		if fn == nil {
 			return false
 		}
-		name := binary.String(w[3:])
+		name := binary.String(w[2:])
 		var vars []mlir.Attribute
-		for _, id := range w[3+binary.StringWords(w[3:]):] {
+		for _, id := range w[2+binary.StringWords(w[2:]):] {
 			v := m.symbolRef(inst, id, aVariable)
 			if v == nil {
 				return false
@@ -257,11 +286,18 @@ func (m *module) buildEntryPoints() bool {
 			vars = append(vars, v)
 		}
 		s := &mlir.OperationState{Name: spirv.OpEntryPoint.OpName(), Loc: m.placeOf(inst, mlir.UnknownLoc)}
-		s.AddAttr(spirv.ExecutionModelAttr, spirv.GetEnumAttr(grammar.KindExecutionModel, w[1]))
+		s.AddAttr(spirv.ExecutionModelAttr, spirv.GetEnumAttr(grammar.KindExecutionModel, w[0]))
 		s.AddAttr(spirv.FnAttr, fn)
 		s.AddAttr(spirv.InterfaceAttr, mlir.GetArrayAttr(vars...))
 		if name != fn.Root() {
 			s.AddAttr(spirv.EntryNameAttr, mlir.GetStringAttr(name))
+		}
+		if e.condition != 0 {
+			condition := m.symbolRef(inst, e.condition, aReference)
+			if condition == nil {
+				return false
+			}
+			s.AddAttr(spirv.ConditionAttr, condition)
 		}
 		m.builder.Create(s)
 	}

@@ -2,6 +2,7 @@ package optimize_test
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -33,4 +34,17 @@ func TestLongFunctionsOfOneCallAndLoopsOfNoTurn(t *testing.T) {
 		require.Equal(t, 1, strings.Count(got, "OpFunction "), got)
 		require.NotContains(t, got, "OpLoopMerge")
 	}
+}
+
+// What is there only if a constant is true is not mixed with what is always there, so such modules stay.
+func TestConditionalModulesStay(t *testing.T) {
+	text, err := os.ReadFile("../internal/circle/testdata/words/function_variants.spvasm")
+	require.NoError(t, err)
+	words := assembled(t, string(text), 0)
+	for _, level := range []opt.Level{opt.Speed, opt.Size} {
+		require.Equal(t, words, kept(t, words, optimize.Options{Level: level}))
+	}
+	stripped := optimized(t, words, optimize.Options{Level: opt.Size, StripDebug: true})
+	require.NotContains(t, disassembled(t, stripped), "OpName")
+	require.Contains(t, disassembled(t, stripped), "OpConditionalEntryPointINTEL")
 }

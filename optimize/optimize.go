@@ -113,6 +113,11 @@ func (o *Options) attempt(words []uint32, d *mlir.Diagnostics) *Result {
 		Filename: o.Filename, StripDebug: o.StripDebug, Workers: o.Workers,
 		NoOrder: strings.Contains(text, opt.CompactIDs.Name), // which forgets what would be noted
 	}, d)
+	if err == nil && spirv.HasConditions(m.Op) { // passes would mix what is always there with what is not
+		if text = ""; !o.StripDebug {
+			return kept.because(nil, "parts of it are there on a condition")
+		}
+	}
 	if err != nil || !o.transform(m, text, kept.Report, d) {
 		return nil
 	}

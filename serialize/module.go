@@ -15,7 +15,9 @@ import (
 // 2.4, "Logical Layout of a Module".
 const (
 	capabilities = iota
+	conditionalCapabilities
 	extensions
+	conditionalExtensions
 	instructionSets
 	memoryModel
 	entryPoints

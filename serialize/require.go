@@ -44,6 +44,7 @@ func (m *module) require(op *mlir.Operation) *env.Environment {
 		r.collect(m.sections[i].words)
 	}
 	offers := env.NewEnvironment(mlir.AttrOf[*spirv.VerCapExtAttr](op, spirv.VCETripleAttr), m.opts.Version)
+	offers.AssumeConditional(op)
 	offers.Complete(r.list)
 	if m.opts.Version != 0 {
 		m.checkVersion(r, offers)
@@ -157,7 +158,7 @@ func (r *requirements) instruction(d *spv.Decoder, inst spv.Instruction) {
 	}
 	ops := d.Operands(inst)
 	for ops.Next() {
-		if ops.Kind.IsEnum() {
+		if ops.Kind.IsEnum() && ops.Kind != grammar.KindCapability { // that is what it is about, and does not need
 			r.enum(row, ops.Kind, ops.Words[0])
 		}
 	}

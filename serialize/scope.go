@@ -165,6 +165,13 @@ func (m *module) specConstantOperation(op *mlir.Operation) uint32 {
 	return id
 }
 
+// statementSections are where statements without a result stand.
+var statementSections = map[grammar.Opcode]int{
+	grammar.OpConditionalCapabilityINTEL:   conditionalCapabilities,
+	grammar.OpConditionalExtensionINTEL:    conditionalExtensions,
+	grammar.OpSamplerImageAddressingModeNV: memoryModel,
+}
+
 // statement writes an instruction that stands at module scope by itself, such as
 // one of an instruction set without semantics.
 func (m *module) statement(op *mlir.Operation) {
@@ -172,10 +179,11 @@ func (m *module) statement(op *mlir.Operation) {
 		return // written where it is used
 	}
 	row := spirv.RowOf(op.Def())
-	if row != nil && row.Instruction != nil && row.Instruction.Opcode == grammar.OpSamplerImageAddressingModeNV {
-		c := &m.sections[memoryModel]
-		encode(c, m, op, 0)
-		m.finish(c)
+	if at, ok := statementSections[spirv.OpcodeOf(op)]; ok {
+		var c code
+		if encode(&c, m, op, 0) {
+			m.append(at, &c)
+		}
 		return
 	}
 	if row == nil || row.Ext == nil {

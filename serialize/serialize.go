@@ -248,7 +248,13 @@ func (m *module) entryPoint(op *mlir.Operation, listed []mlir.Attribute, others 
 		}
 	}
 	id := m.symbolRefID(fn)
-	c := m.section(entryPoints, grammar.OpEntryPoint)
+	if condition := mlir.AttrOf[*mlir.SymbolRefAttr](op, spirv.ConditionAttr); condition != nil {
+		on := m.symbolRefID(condition)
+		m.section(entryPoints, grammar.OpConditionalEntryPointINTEL).word(on)
+	} else {
+		m.section(entryPoints, grammar.OpEntryPoint)
+	}
+	c := &m.sections[entryPoints]
 	c.word(model, id)
 	c.str(name)
 	c.word(variables...)

@@ -1,6 +1,6 @@
 package spirv
 
-// Names of inherent attributes, as MLIR 22 has them; SetAttr, EntryNameAttr, InstructionAttr, OperandsAttr, ArgumentsAttr,
+// Names of inherent attributes, as MLIR 22 has them; SetAttr, ConditionAttr, EntryNameAttr, InstructionAttr, OperandsAttr, ArgumentsAttr,
 // DataTypeAttr, ForwardAttr and LabelNameAttr are ours.
 const (
 	AddressingModelAttr     = "addressing_model"
@@ -32,6 +32,7 @@ const (
 	MemoryAccessAttr        = "memory_access"
 	alignmentAttr           = "alignment"
 
+	ConditionAttr   = "condition"   // of OpEntryPoint: it is OpConditionalEntryPointINTEL
 	EntryNameAttr   = "entry_name"  // of OpEntryPoint, when it differs from the function's symbol
 	InstructionAttr = "instruction" // of OpSpecConstantOp a name without "Op", of OpExtInst and OpInstruction a number
 	OperandsAttr    = "operands"    // of OpSpecConstantOp

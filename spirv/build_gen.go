@@ -4377,6 +4377,22 @@ func (b *Builder) UntypedVariableLengthArrayINTEL(resultType, elementType mlir.T
 	).Result(0)
 }
 
+// ConditionalExtensionINTEL makes OpConditionalExtensionINTEL.
+func (b *Builder) ConditionalExtensionINTEL(condition, name string) *mlir.Operation {
+	return b.make(DefOf(grammar.OpConditionalExtensionINTEL), nil, nil,
+		mlir.NamedAttribute{Name: "condition", Value: mlir.GetSymbolRef(condition)},
+		mlir.NamedAttribute{Name: "name", Value: mlir.GetStringAttr(name)},
+	)
+}
+
+// ConditionalCapabilityINTEL makes OpConditionalCapabilityINTEL.
+func (b *Builder) ConditionalCapabilityINTEL(condition string, capability grammar.Capability) *mlir.Operation {
+	return b.make(DefOf(grammar.OpConditionalCapabilityINTEL), nil, nil,
+		mlir.NamedAttribute{Name: "condition", Value: mlir.GetSymbolRef(condition)},
+		mlir.NamedAttribute{Name: "capability", Value: GetEnumAttr(grammar.KindCapability, uint32(capability))},
+	)
+}
+
 // SpecConstantTargetINTEL makes OpSpecConstantTargetINTEL.
 func (b *Builder) SpecConstantTargetINTEL(resultType mlir.Type, target uint32, features ...uint32) *mlir.Value {
 	return b.make(DefOf(grammar.OpSpecConstantTargetINTEL), resultType, nil,

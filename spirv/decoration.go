@@ -55,7 +55,7 @@ func (d Decoration) Ids() []mlir.Attribute {
 // Opcode is the instruction that a decoration of an id is written with.
 func (d Decoration) Opcode() grammar.Opcode {
 	switch {
-	case d.ids != nil:
+	case d.ids != nil && !grammar.HasPlainIDs(d.Kind):
 		return grammar.OpDecorateId
 	case d.isText():
 		return grammar.OpDecorateString
@@ -66,7 +66,7 @@ func (d Decoration) Opcode() grammar.Opcode {
 // MemberOpcode is the instruction that a decoration of a member is written with.
 func (d Decoration) MemberOpcode() grammar.Opcode {
 	switch {
-	case d.ids != nil:
+	case d.ids != nil && !grammar.HasPlainIDs(d.Kind):
 		return grammar.OpMemberDecorateIdEXT
 	case d.isText():
 		return grammar.OpMemberDecorateString

@@ -10164,6 +10164,41 @@ func (o UntypedVariableLengthArrayINTELOp) SetLength(v *mlir.Value) { setOperand
 // Result is nil where its type is void.
 func (o UntypedVariableLengthArrayINTELOp) Result() *mlir.Value { return resultOf(o.Op) }
 
+// ConditionalExtensionINTELOp is the view of OpConditionalExtensionINTEL.
+type ConditionalExtensionINTELOp struct{ Op *mlir.Operation }
+
+// AsConditionalExtensionINTEL is op as OpConditionalExtensionINTEL; false where it is another, or nil.
+func AsConditionalExtensionINTEL(op *mlir.Operation) (ConditionalExtensionINTELOp, bool) {
+	return ConditionalExtensionINTELOp{op}, isInstruction(op, grammar.OpConditionalExtensionINTEL)
+}
+
+func (o ConditionalExtensionINTELOp) Condition() string { return symbolAttrOf(o.Op, "condition") }
+func (o ConditionalExtensionINTELOp) SetCondition(name string) {
+	o.Op.SetAttr("condition", mlir.GetSymbolRef(name))
+}
+func (o ConditionalExtensionINTELOp) Name() string     { return stringAttrOf(o.Op, "name") }
+func (o ConditionalExtensionINTELOp) SetName(v string) { o.Op.SetAttr("name", mlir.GetStringAttr(v)) }
+
+// ConditionalCapabilityINTELOp is the view of OpConditionalCapabilityINTEL.
+type ConditionalCapabilityINTELOp struct{ Op *mlir.Operation }
+
+// AsConditionalCapabilityINTEL is op as OpConditionalCapabilityINTEL; false where it is another, or nil.
+func AsConditionalCapabilityINTEL(op *mlir.Operation) (ConditionalCapabilityINTELOp, bool) {
+	return ConditionalCapabilityINTELOp{op}, isInstruction(op, grammar.OpConditionalCapabilityINTEL)
+}
+
+func (o ConditionalCapabilityINTELOp) Condition() string { return symbolAttrOf(o.Op, "condition") }
+func (o ConditionalCapabilityINTELOp) SetCondition(name string) {
+	o.Op.SetAttr("condition", mlir.GetSymbolRef(name))
+}
+func (o ConditionalCapabilityINTELOp) Capability() grammar.Capability {
+	v, _ := enumAttrOf[grammar.Capability](o.Op, "capability", grammar.KindCapability)
+	return v
+}
+func (o ConditionalCapabilityINTELOp) SetCapability(v grammar.Capability) {
+	o.Op.SetAttr("capability", GetEnumAttr(grammar.KindCapability, uint32(v)))
+}
+
 // SpecConstantTargetINTELOp is the view of OpSpecConstantTargetINTEL.
 type SpecConstantTargetINTELOp struct{ Op *mlir.Operation }
 

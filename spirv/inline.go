@@ -10,7 +10,7 @@ import (
 var inlining = &mlir.Inlining{
 	Call: func(call, callee *mlir.Operation) bool {
 		control, _ := EnumOf(callee.Attr(FunctionControlAttr), grammar.KindFunctionControl)
-		if control&uint32(grammar.FunctionControlDontInline) != 0 || hasSpecialMemory(callee) {
+		if control&uint32(grammar.FunctionControlDontInline) != 0 || hasSpecialMemory(callee) || isConditional(call) || isConditional(callee) {
 			return false
 		}
 		if headsFlatLoop(call) && !isStraight(callee) {

@@ -35,6 +35,9 @@ func printEntryPoint(p *mlir.Printer, op *mlir.Operation) {
 	if op.Attr(EntryNameAttr) != nil {
 		unsayable(p, "entry point of another name than its function's")
 	}
+	if op.Attr(ConditionAttr) != nil {
+		unsayable(p, "entry point with a condition")
+	}
 	writeQuotedEnum(p, mlir.AttrOf[*EnumAttr](op, ExecutionModelAttr))
 	p.Write(" ")
 	p.Attribute(op.Attr(FnAttr))
@@ -92,6 +95,18 @@ func verifyInterface(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnosti
 		if v := t.LookupFrom(op, a.(*mlir.SymbolRefAttr)); v == nil || !v.Is(OpGlobalVariable) {
 			return fail(op, d, "interface '%s' is no %s", mlir.AttrString(a), nameLike(op, OpGlobalVariable))
 		}
+	}
+	return verifyCondition(op, t, d)
+}
+
+// verifyCondition: the condition of a part of the module, if it has one, is a constant.
+func verifyCondition(op *mlir.Operation, t *mlir.SymbolTables, d *mlir.Diagnostics) bool {
+	ref := mlir.AttrOf[*mlir.SymbolRefAttr](op, ConditionAttr)
+	if ref == nil {
+		return true
+	}
+	if constant := t.LookupFrom(op, ref); TypeOfConstantSymbol(constant) == nil {
+		return failSymbol(op, t, ref, d, "expected a constant as condition")
 	}
 	return true
 }

@@ -14,6 +14,8 @@ var moduleOps = []overlay{
 	{ops: "EntryPoint", with: &mlir.OpDef{Parse: parseEntryPoint, Print: printEntryPoint, Verify: verifyInModule, VerifySymbolUses: verifyInterface}},
 	{ops: "ExecutionMode", with: &mlir.OpDef{Parse: parseExecutionMode, Print: printExecutionMode, Verify: verifyInModule, VerifySymbolUses: verifyModeTargetInSPIRV}},
 	{ops: "ExecutionModeId", with: &mlir.OpDef{Parse: parseExecutionModeId, Print: printExecutionModeId, Verify: verifyInModule, VerifySymbolUses: verifyModeTarget}},
+	{ops: "ConditionalCapabilityINTEL", with: &mlir.OpDef{Format: "$condition $capability attr-dict", Verify: verifyInModule, VerifySymbolUses: verifyCondition}},
+	{ops: "ConditionalExtensionINTEL", with: &mlir.OpDef{Format: "$condition $name attr-dict", Verify: verifyInModule, VerifySymbolUses: verifyCondition}},
 	{ops: "_decorate_type", around: true, with: &mlir.OpDef{Format: "$type attr-dict", Verify: verifyInModule}},
 	{ops: "_decorate", with: &mlir.OpDef{Format: "$target attr-dict `:` type($target)"}},
 }
@@ -119,7 +121,7 @@ func spellingOf(op *mlir.Operation) int {
 // verifyModule checks what a module holds: ops of the dialect only, functions with bodies unless they are imported, and no two
 // entry points of one function, model and name.
 func verifyModule(op *mlir.Operation, d *mlir.Diagnostics) bool {
-	type entry struct{ fn, model, name mlir.Attribute }
+	type entry struct{ fn, model, name, condition mlir.Attribute }
 	entries := map[entry]*mlir.Operation{}
 	var t mlir.SymbolTables
 	good := true
@@ -133,7 +135,7 @@ func verifyModule(op *mlir.Operation, d *mlir.Diagnostics) bool {
 				good = failSymbol(at, &t, fn, d, "function '%s' not found in '%s'", fn.Root(), op.Name())
 				continue
 			}
-			key := entry{fn, at.Attr(ExecutionModelAttr), at.Attr(EntryNameAttr)}
+			key := entry{fn, at.Attr(ExecutionModelAttr), at.Attr(EntryNameAttr), at.Attr(ConditionAttr)}
 			if entries[key] != nil {
 				good = fail(at, d, "duplicate of a previous EntryPointOp")
 			}

@@ -109,12 +109,13 @@ var (
 	// OpEntryPoint is OpEntryPoint.
 	OpEntryPoint = &mlir.OpDef{
 		Name: "spv.EntryPoint", Spelled: []string{"spirv.EntryPoint"},
-		Summary: "OpEntryPoint with its interface variables",
+		Summary: "OpEntryPoint with its interface variables; with a condition OpConditionalEntryPointINTEL",
 		Attrs: []mlir.AttrDef{
 			{Name: ExecutionModelAttr, Attr: enumAttr(grammar.KindExecutionModel)},
 			{Name: FnAttr, Attr: symbolAttr},
 			{Name: InterfaceAttr, Attr: symbolArrayAttr},
 			{Name: EntryNameAttr, Optional: true, Attr: stringAttr},
+			{Name: ConditionAttr, Optional: true, Attr: symbolAttr},
 		},
 	}
 	// OpExecutionMode is OpExecutionMode with literal parameters.

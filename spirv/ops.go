@@ -89,7 +89,10 @@ func opNames() (names []string) {
 
 // hasOwnOp reports whether instructionOp makes the operation of an instruction. The dialect says in another way what others say.
 func hasOwnOp(inst *grammar.Instruction) bool {
-	return !inst.Opcode.Is(grammar.Structural) && inst.Class != grammar.ClassExtension && structuralOpOf(inst.Opcode) == nil
+	if inst.Class == grammar.ClassExtension && !inst.Opcode.Is(grammar.Conditional) {
+		return false
+	}
+	return !inst.Opcode.Is(grammar.Structural) && structuralOpOf(inst.Opcode) == nil
 }
 
 // structuralOpOf is the one of structuralOps that stands for an instruction, nil for none.

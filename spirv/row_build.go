@@ -87,6 +87,10 @@ func (b *rowBuilder) role(slot *Slot) Role {
 		}
 	case "Function", "Func", "CombineFunc", "Invoke":
 		return RoleSymbol
+	case "Condition":
+		if b.inst.Opcode.Is(grammar.Conditional) {
+			return RoleSymbol
+		}
 	}
 	return RoleOperand
 }

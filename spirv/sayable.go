@@ -36,6 +36,9 @@ func checkSayable(op *mlir.Operation, d *mlir.Diagnostics) {
 		}
 		d.Errorf(op.Loc(), "in the spelling %q there is no entry point of another name than its %s's", spelling, of)
 	}
+	if op.Attr(ConditionAttr) != nil && op.Is(OpEntryPoint) { // and this, too
+		d.Errorf(op.Loc(), "in the spelling %q there is no entry point with a condition", spelling)
+	}
 	for _, a := range op.Attrs().Entries() {
 		if isUnplaced(a.Name) && !slices.Contains(originAttrs, a.Name) {
 			d.Errorf(op.Loc(), "attribute %q cannot be said in the spelling %q", a.Name, spelling)

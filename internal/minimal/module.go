@@ -119,6 +119,16 @@ func (m *maker) module() *mlir.Module {
 		m.b.CreateOp(spirv.DefOf(grammar.OpReturn), mlir.UnknownLoc, nil, nil)
 		return m.wrap(nil)
 	}
+	if m.isConditional() {
+		m.b.CreateOp(spirv.DefOf(grammar.OpReturn), mlir.UnknownLoc, nil, nil)
+		m.globals = append(m.globals, m.b.NewOperation(&mlir.OperationState{Name: spirv.OpSpecConstant.OpName(), Loc: mlir.UnknownLoc,
+			Attrs: []mlir.NamedAttribute{
+				{Name: mlir.SymbolName, Value: mlir.GetStringAttr(condition)}, {Name: spirv.DefaultValueAttr, Value: mlir.GetBoolAttr(true)},
+			}}))
+		module := m.wrap(nil)
+		m.body.Append(m.b.NewOperation(&m.state))
+		return module
+	}
 	op := m.b.Create(&m.state)
 	if op.NumResults() > 0 && (m.def == spirv.OpUndef || spirv.OpcodeOf(op).Is(grammar.GlobalValue)) {
 		m.use(op.Result(0))
@@ -183,7 +193,18 @@ func (m *maker) isBindless() bool {
 	return m.row.Instruction != nil && slices.Contains(m.row.Instruction.Capabilities, grammar.CapabilityBindlessTextureNV)
 }
 
+// isConditional reports whether the operation stands in the module, and is there only if a constant is true.
+func (m *maker) isConditional() bool {
+	return m.row.Instruction != nil && m.row.Instruction.Opcode.Is(grammar.Conditional)
+}
+
+// condition is the name of that constant.
+const condition = "c"
+
 func (m *maker) usesSymbol() bool {
+	if m.isConditional() {
+		return false
+	}
 	for i := range m.row.Slots {
 		if m.row.Slots[i].Role == spirv.RoleSymbol {
 			return true
@@ -291,6 +312,8 @@ func (m *maker) parameters(s *spirv.Slot, e *spirv.EnumAttr) {
 // attribute is a value for the attribute of a slot.
 func (m *maker) attribute(i int, s *spirv.Slot) mlir.Attribute {
 	switch {
+	case s.Role == spirv.RoleSymbol && m.isConditional():
+		return mlir.GetSymbolRef(condition)
 	case s.Role == spirv.RoleSymbol:
 		return mlir.GetSymbolRef("f")
 	case s.Role == spirv.RoleType:

@@ -191,7 +191,9 @@ func subject(section int, inst binary.Instruction) uint32 {
 	at := 1
 	switch section {
 	case entryPoints:
-		at = 2
+		if at = 2; inst.Opcode == grammar.OpConditionalEntryPointINTEL {
+			at = 3
+		}
 	case capabilities, executionModes, names, annotations, globals:
 	default:
 		return 0

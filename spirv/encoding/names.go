@@ -35,7 +35,7 @@ var (
 		restrict aliased restrict_pointer aliased_pointer patch index stream invariant centroid sample no_perspective
 		non_writable non_readable coherent volatile spv.ids spv.arrangement spv.order spv.sources spv.source_extensions
 		spv.signed_lengths spv.direct spv.unused spv.type_names spv.processed spv.no_block spv.name spv.line_files
-		spv.alignment spv.entry_point_abi file text spv.function_ids spv.residue structure spv.last_id`)
+		spv.alignment spv.entry_point_abi file text spv.function_ids spv.residue structure spv.last_id condition capability`)
 	}}
 
 	// bytecodeKinds are enumerations, by the names of their attributes.

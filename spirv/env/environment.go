@@ -3,6 +3,7 @@ package env
 import (
 	"slices"
 
+	"github.com/spvc/spvc/mlir"
 	"github.com/spvc/spvc/spirv"
 	"github.com/spvc/spvc/spirv/grammar"
 )
@@ -15,6 +16,7 @@ type Environment struct {
 	has        map[grammar.Capability]bool
 	declared   []grammar.Capability
 	extensions []string
+	assumed    []string // extensions that are not declared
 }
 
 // NewEnvironment returns the environment that vce describes; nil is an empty one.
@@ -66,7 +68,20 @@ func (e *Environment) isKnown(a Need) bool {
 	return slices.ContainsFunc(a.Extensions, e.hasExtension) || slices.ContainsFunc(a.Capabilities, e.isBrought)
 }
 
-func (e *Environment) hasExtension(name string) bool { return slices.Contains(e.extensions, name) }
+func (e *Environment) hasExtension(name string) bool {
+	return slices.Contains(e.extensions, name) || slices.Contains(e.assumed, name)
+}
+
+// AssumeConditional takes for granted what a module has on a condition: where it is not, nobody will need it. It is not declared.
+func (e *Environment) AssumeConditional(module *mlir.Operation) {
+	for op := range module.Region(0).Entry().Operations {
+		if c, ok := spirv.AsConditionalCapabilityINTEL(op); ok {
+			e.imply(c.Capability())
+		} else if x, ok := spirv.AsConditionalExtensionINTEL(op); ok {
+			e.assumed = append(e.assumed, x.Name())
+		}
+	}
+}
 
 // isBrought reports whether an extension brings a capability, and so all that
 // depends on it, to versions that have it not yet.

@@ -26,5 +26,9 @@ func IsForMembersOnly(d Decoration) bool { return slices.Contains(forMembersOnly
 // IsNotForMembers reports whether a decoration says nothing of members of structures.
 func IsNotForMembers(d Decoration) bool { return slices.Contains(notForMembers, d) }
 
+// HasPlainIDs reports whether a decoration has ids as parameters and goes with OpDecorate all the same, and OpMemberDecorate; others have
+// instructions of their own, OpDecorateId and OpMemberDecorateIdEXT.
+func HasPlainIDs(d Decoration) bool { return d == DecorationConditionalINTEL }
+
 // DecorationsByPlace are those that are for members only, and those that are not for members.
 func DecorationsByPlace() []Decoration { return slices.Concat(forMembersOnly, notForMembers) }

@@ -41,6 +41,9 @@ const (
 	// Structural: the instruction says how a module is put together, what its values are called or what is known of them, and
 	// does nothing when it runs: what an IR says by nesting, types and attributes.
 	Structural
+	// Conditional: the instruction stands outside of functions and says something only if a constant is true: that a capability
+	// or an extension is there (SPV_INTEL_function_variants).
+	Conditional
 	// FunctionStart: the instruction begins a function or a graph.
 	FunctionStart
 	// FunctionEnd: the instruction ends a function or a graph.
@@ -129,6 +132,7 @@ var traitNames = [...]string{
 	"DebugSource",
 	"Continued",
 	"Structural",
+	"Conditional",
 	"FunctionStart",
 	"FunctionEnd",
 	"Branch",
@@ -730,9 +734,9 @@ var instructionTraits = [...]Trait{
 	846: ReadsMemory | WritesMemory | Group | Convergent,                                           // OpSubgroup2DBlockStoreINTEL
 	847: Group | Convergent,                                                                        // OpSubgroupMatrixMultiplyAccumulateINTEL
 	848: Computation,                                                                               // OpBitwiseFunctionINTEL
-	850: Structural,                                                                                // OpConditionalExtensionINTEL
+	850: Conditional,                                                                               // OpConditionalExtensionINTEL
 	851: Structural,                                                                                // OpConditionalEntryPointINTEL
-	852: Structural,                                                                                // OpConditionalCapabilityINTEL
+	852: Conditional,                                                                               // OpConditionalCapabilityINTEL
 	853: SpecConstant | Constant | GlobalValue,                                                     // OpSpecConstantTargetINTEL
 	854: SpecConstant | Constant | GlobalValue,                                                     // OpSpecConstantArchitectureINTEL
 	855: SpecConstant | Constant | GlobalValue,                                                     // OpSpecConstantCapabilitiesINTEL

@@ -139,6 +139,20 @@ spv.module "Logical" "GLSL450" {
 // -----
 
 spv.module "Logical" "GLSL450" {
+  func @main() {
+    spv.Return
+  }
+  // expected-error @+1 {{expected a constant as condition}}
+  spv.EntryPoint "GLCompute" @main {condition = @main}
+  // expected-error @+1 {{expected a constant as condition}}
+  spv.ConditionalCapabilityINTEL @nothing "Int8"
+  // expected-error @+1 {{expected a constant as condition}}
+  spv.ConditionalExtensionINTEL @main "SPV_KHR_expect_assume"
+}
+
+// -----
+
+spv.module "Logical" "GLSL450" {
   func @merge() {
     // expected-error @+1 {{expected parent op to be 'spv.selection' or 'spv.loop'}}
     spv._merge

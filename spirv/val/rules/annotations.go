@@ -43,10 +43,10 @@ func annotations() []check.Rule {
 	}
 }
 
-// takesIDs reports whether a decoration has parameters that are ids. ConditionalINTEL has one too, but goes with OpDecorate.
+// takesIDs reports whether a decoration has parameters that are ids, and goes with the instructions for those.
 func takesIDs(d grammar.Decoration) bool {
 	e := grammar.KindDecoration.Enumerant(uint32(d))
-	return e != nil && d != grammar.DecorationConditionalINTEL &&
+	return e != nil && !grammar.HasPlainIDs(d) &&
 		slices.ContainsFunc(e.Parameters, func(p grammar.Operand) bool { return p.Kind.Category() == grammar.Id })
 }
 
