@@ -36,8 +36,25 @@ func TestWhatMLIRWouldForget(t *testing.T) {
 	}
 	require.Equal(t, map[string]bool{
 		"spirv.EntryPoint entry_name":            true, // refused: CheckSayable
+		"spirv.EntryPoint condition":             true,
 		"spirv.ARM.GraphEntryPoint entry_name":   true,
 		"spirv.GlobalVariable data_type":         true, // of variables whose type cannot be said
 		"spirv.GenericCastToPtrExplicit storage": true, // the type of the result says it
 	}, forgotten)
+}
+
+// Entry points that say more than MLIR's can are refused: MLIR would read them as others.
+func TestEntryPointsThatCannotBeSaid(t *testing.T) {
+	for says, attrs := range map[string]string{"a condition": "{condition = @c}", "another name": `{entry_name = "g"}`} {
+		m, err := mlir.ParseText(`spv.module "Physical32" "OpenCL" requires #spv.vce<v1.0, [Kernel, Addresses, SpecConditionalINTEL], [SPV_INTEL_function_variants]> {
+  spv.specConstant @c = true
+  func @f() { spv.Return }
+  spv.EntryPoint "Kernel" @f `+attrs+`
+}`, mlir.ParseOptions{}, nil)
+		require.NoError(t, err, says)
+		d := new(mlir.Diagnostics)
+		spirv.CheckSayable(m.Op, 1, d)
+		require.Error(t, d.Err(), says)
+		require.Contains(t, d.Err().Error(), says)
+	}
 }
