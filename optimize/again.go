@@ -76,6 +76,9 @@ func (o *Options) words(words []uint32, d *mlir.Diagnostics) *Result {
 		}
 	}
 	d.Join(said)
+	if best.Kept && o.StripDebug {
+		best.strip()
+	}
 	return best
 }
 

@@ -55,7 +55,7 @@ type Options struct {
 // A Result is what became of a module.
 type Result struct {
 	Words []uint32
-	Kept  bool   // these are the input's words: the result would have been larger
+	Kept  bool   // these are the input's words, but for what [Options.StripDebug] leaves out: the result would have been larger
 	Bytes [2]int // before and after
 	// Report is what was asked for, else nil.
 	Report *Report
