@@ -57,7 +57,7 @@ var formTrials = []*trial{
 // tested are tests of other packages that look at a package.
 var tested = map[string][]*trial{
 	"layout":          {{dir: "dialect/dlti", run: "."}},
-	"spirv/val/check": {{dir: "spirv/val", run: "^Test(Examples|Rare|Kinds|Groups|Decoration|Forward|Function|Result|Names|Advice|Ten|Mistakes|Messages|Rules|Numbers|All).*$"}, {dir: "spirv/val/rules", run: "^TestFacts$"}},
+	"spirv/val/check": {{dir: "spirv/val", run: "^Test(Examples|Rare|Kinds|Groups|Decoration|Forward|Function|Result|Names|Advice|Ten|Mistakes|Messages|Rules|Numbers|All).*$"}, {dir: "spirv/val/rules", run: "^TestFacts$"}, {dir: "spirv/val", run: "^TestMutants$"}},
 	"spirv/encoding":  {{dir: "spirv", run: "^TestRandomTypesGoThroughBytecode$"}, {dir: "bytecode", run: "^(TestPacked.*|TestVersion.*)$"}},
 }
 

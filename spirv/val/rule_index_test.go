@@ -14,7 +14,7 @@ import (
 	"github.com/spvc/spvc/spirv/grammar"
 )
 
-var update = flag.Bool("update", false, "rewrite the index of the rules")
+var update = flag.Bool("update", false, "rewrite the index of the rules, and what is said of mutants")
 
 // The index says of each opcode which rules look at it, as the rules themselves do.
 func TestRuleIndex(t *testing.T) {

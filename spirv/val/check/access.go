@@ -1,6 +1,8 @@
 package check
 
 import (
+	"cmp"
+
 	"github.com/spvc/spvc/spirv/grammar"
 	"github.com/spvc/spvc/spirv/view"
 )
@@ -9,7 +11,7 @@ import (
 type Access struct {
 	Target, Source *Type // of the pointers: the source's only of a copy; Op is zero for what is no pointer
 	Reads, Writes  bool
-	Result         ID // the type of what is read
+	Type           ID // of what is read or written, if the instruction says that
 	MemoryOperand
 }
 
@@ -27,17 +29,23 @@ var Accessing = []grammar.Opcode{
 	grammar.OpPredicatedStoreINTEL, grammar.OpCooperativeMatrixLoadNV, grammar.OpCooperativeMatrixStoreNV,
 	grammar.OpCooperativeMatrixLoadKHR, grammar.OpCooperativeMatrixStoreKHR, grammar.OpCooperativeMatrixLoadTensorNV,
 	grammar.OpCooperativeMatrixStoreTensorNV, grammar.OpCooperativeVectorLoadNV, grammar.OpCooperativeVectorStoreNV,
+	grammar.OpUntypedGroupAsyncCopyKHR, grammar.OpSubgroupBlockPrefetchINTEL,
 }
 
 // OnAccesses makes a rule out of one about a memory operand: it is called once for each that an instruction has, and once if it has none.
+// The only one of a copy is about both pointers, and of two each is about its own.
 func OnAccesses(f func(*Context, Inst, Access)) func(*Context, Inst) {
 	return func(c *Context, in Inst) {
 		a, second := c.AccessOf(in)
-		f(c, in, a)
-		if second.Given {
-			a.MemoryOperand = second
+		if !second.Given {
 			f(c, in, a)
+			return
 		}
+		read := a
+		a.Source = &noType
+		read.Target, read.Source, read.MemoryOperand = read.Source, &noType, second
+		f(c, in, a)
+		f(c, in, read)
 	}
 }
 
@@ -78,13 +86,15 @@ func (m *Module) AccessOf(in Inst) (a Access, second MemoryOperand) {
 	case grammar.OpStore:
 		v, _ := view.AsStore(in)
 		mask, given := v.MemoryAccess()
-		return m.writing(v.Pointer(), operandOf(v, mask, given, view.Store.MemoryAccessParameters)), second
+		return m.writing(v.Pointer(), m.TypeOf(v.Object()), operandOf(v, mask, given, view.Store.MemoryAccessParameters)), second
 	case grammar.OpCopyMemory:
 		v, _ := view.AsCopyMemory(in)
 		mask, given := v.SourceAccess()
 		second = operandOf(v, mask, given, view.CopyMemory.SourceAccessParameters)
 		mask, given = v.TargetAccess()
-		return m.copying(v.Target(), v.Source(), operandOf(v, mask, given, view.CopyMemory.TargetAccessParameters)), second
+		a = m.copying(v.Target(), v.Source(), operandOf(v, mask, given, view.CopyMemory.TargetAccessParameters))
+		a.Type = cmp.Or(a.Target.Elem, a.Source.Elem) // one of them may be untyped
+		return a, second
 	case grammar.OpCopyMemorySized:
 		v, _ := view.AsCopyMemorySized(in)
 		mask, given := v.SourceAccess()
@@ -98,17 +108,30 @@ func (m *Module) AccessOf(in Inst) (a Access, second MemoryOperand) {
 	case grammar.OpPredicatedStoreINTEL:
 		v, _ := view.AsPredicatedStoreINTEL(in)
 		mask, given := v.MemoryAccess()
-		return m.writing(v.Pointer(), operandOf(v, mask, given, view.PredicatedStoreINTEL.MemoryAccessParameters)), second
+		return m.writing(v.Pointer(), m.TypeOf(v.Object()), operandOf(v, mask, given, view.PredicatedStoreINTEL.MemoryAccessParameters)), second
+	case grammar.OpUntypedGroupAsyncCopyKHR:
+		v, _ := view.AsUntypedGroupAsyncCopyKHR(in)
+		mask, given := v.DestinationMemoryOperands()
+		a = m.writing(v.Destination(), 0, operandOf(v, mask, given, view.UntypedGroupAsyncCopyKHR.DestinationMemoryOperandsParameters))
+		if mask, given = v.SourceMemoryOperands(); given {
+			a.Source, a.Reads = m.PointerOf(v.Source()), true
+			second = operandOf(v, mask, given, view.UntypedGroupAsyncCopyKHR.SourceMemoryOperandsParameters)
+		}
+		return a, second
+	case grammar.OpSubgroupBlockPrefetchINTEL:
+		v, _ := view.AsSubgroupBlockPrefetchINTEL(in)
+		mask, given := v.MemoryAccess()
+		return m.reading(v.Pointer(), 0, operandOf(v, mask, given, view.SubgroupBlockPrefetchINTEL.MemoryAccessParameters)), second
 	}
 	return m.cooperativeAccess(in), second
 }
 
-func (m *Module) reading(pointer, result ID, o MemoryOperand) Access {
-	return Access{Target: m.PointerOf(pointer), Source: &noType, Reads: true, Result: result, MemoryOperand: o}
+func (m *Module) reading(pointer, typ ID, o MemoryOperand) Access {
+	return Access{Target: m.PointerOf(pointer), Source: &noType, Reads: true, Type: typ, MemoryOperand: o}
 }
 
-func (m *Module) writing(pointer ID, o MemoryOperand) Access {
-	return Access{Target: m.PointerOf(pointer), Source: &noType, Writes: true, MemoryOperand: o}
+func (m *Module) writing(pointer, typ ID, o MemoryOperand) Access {
+	return Access{Target: m.PointerOf(pointer), Source: &noType, Writes: true, Type: typ, MemoryOperand: o}
 }
 
 func (m *Module) copying(target, source ID, o MemoryOperand) Access {
@@ -125,7 +148,7 @@ func (m *Module) cooperativeAccess(in Inst) Access {
 	case grammar.OpCooperativeMatrixStoreNV:
 		v, _ := view.AsCooperativeMatrixStoreNV(in)
 		mask, given := v.MemoryAccess()
-		return m.writing(v.Pointer(), operandOf(v, mask, given, view.CooperativeMatrixStoreNV.MemoryAccessParameters))
+		return m.writing(v.Pointer(), m.TypeOf(v.Object()), operandOf(v, mask, given, view.CooperativeMatrixStoreNV.MemoryAccessParameters))
 	case grammar.OpCooperativeMatrixLoadKHR:
 		v, _ := view.AsCooperativeMatrixLoadKHR(in)
 		mask, given := v.MemoryOperand()
@@ -133,13 +156,13 @@ func (m *Module) cooperativeAccess(in Inst) Access {
 	case grammar.OpCooperativeMatrixStoreKHR:
 		v, _ := view.AsCooperativeMatrixStoreKHR(in)
 		mask, given := v.MemoryOperand()
-		return m.writing(v.Pointer(), operandOf(v, mask, given, view.CooperativeMatrixStoreKHR.MemoryOperandParameters))
+		return m.writing(v.Pointer(), m.TypeOf(v.Object()), operandOf(v, mask, given, view.CooperativeMatrixStoreKHR.MemoryOperandParameters))
 	case grammar.OpCooperativeMatrixLoadTensorNV:
 		v, _ := view.AsCooperativeMatrixLoadTensorNV(in)
 		return m.reading(v.Pointer(), v.ResultType(), operandOf(v, v.MemoryOperand(), true, view.CooperativeMatrixLoadTensorNV.MemoryOperandParameters))
 	case grammar.OpCooperativeMatrixStoreTensorNV:
 		v, _ := view.AsCooperativeMatrixStoreTensorNV(in)
-		return m.writing(v.Pointer(), operandOf(v, v.MemoryOperand(), true, view.CooperativeMatrixStoreTensorNV.MemoryOperandParameters))
+		return m.writing(v.Pointer(), m.TypeOf(v.Object()), operandOf(v, v.MemoryOperand(), true, view.CooperativeMatrixStoreTensorNV.MemoryOperandParameters))
 	case grammar.OpCooperativeVectorLoadNV:
 		v, _ := view.AsCooperativeVectorLoadNV(in)
 		mask, given := v.MemoryAccess()
@@ -147,5 +170,5 @@ func (m *Module) cooperativeAccess(in Inst) Access {
 	}
 	v, _ := view.AsCooperativeVectorStoreNV(in)
 	mask, given := v.MemoryAccess()
-	return m.writing(v.Pointer(), operandOf(v, mask, given, view.CooperativeVectorStoreNV.MemoryAccessParameters))
+	return m.writing(v.Pointer(), m.TypeOf(v.Object()), operandOf(v, mask, given, view.CooperativeVectorStoreNV.MemoryAccessParameters))
 }

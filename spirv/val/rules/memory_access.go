@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/spvc/spvc/internal/lazy"
@@ -23,7 +24,7 @@ func memoryAccess() []check.Rule {
 		{Name: "memory-predicated", Section: "SPV_INTEL_predicated_io", Says: "Predicated accesses are not Volatile.",
 			Ops: []grammar.Opcode{grammar.OpPredicatedLoadINTEL, grammar.OpPredicatedStoreINTEL}, Check: check.OnAccesses(memoryPredicated)},
 		{Name: "memory-two-accesses", Section: "3.3.8", Says: "A copy has two memory operands from version 1.4 on: the first is for the target and makes nothing visible, the second is for the source and makes nothing available.",
-			Ops: []grammar.Opcode{grammar.OpCopyMemory, grammar.OpCopyMemorySized}, Check: memoryTwoAccesses},
+			Ops: []grammar.Opcode{grammar.OpCopyMemory, grammar.OpCopyMemorySized, grammar.OpUntypedGroupAsyncCopyKHR}, Check: memoryTwoAccesses},
 	}
 }
 
@@ -89,14 +90,10 @@ func memoryAligned(c *check.Context, in check.Inst, a check.Access) {
 		return
 	}
 	largest := 0
-	switch {
-	case physical(a.Target) && a.Target.Op == grammar.OpTypePointer:
-		largest = largestScalar(c, a.Target.Elem)
-	case physical(a.Target) && a.Result != 0:
-		largest = largestScalar(c, a.Result)
-	}
-	if physical(a.Source) && a.Source.Op == grammar.OpTypePointer {
-		largest = max(largest, largestScalar(c, a.Source.Elem))
+	for _, p := range [...]*check.Type{a.Target, a.Source} {
+		if typ := cmp.Or(p.Elem, a.Type); typ != 0 && physical(p) { // an untyped pointer leads to what is read or written
+			largest = max(largest, largestScalar(c, typ))
+		}
 	}
 	if int64(a.Alignment) < int64(largest) {
 		c.FailVUID("StandaloneSpirv-PhysicalStorageBuffer64-06314", in, "the alignment %d is less than a scalar of %v", a.Alignment, check.Count(largest, "byte"))
@@ -137,7 +134,7 @@ func memoryTwoAccesses(c *check.Context, in check.Inst) {
 	first, second := c.AccessOf(in)
 	switch {
 	case !second.Given:
-	case c.Version < grammar.MakeVersion(1, 4):
+	case c.Version < grammar.MakeVersion(1, 4) && in.Opcode != grammar.OpUntypedGroupAsyncCopyKHR:
 		c.Fail(in, "two memory operands need SPIR-V 1.4")
 	case first.Mask&grammar.MemoryAccessMakePointerVisible != 0:
 		c.Fail(in, "the operand of the target makes something visible")
