@@ -1,6 +1,10 @@
 package check
 
-import "github.com/spvc/spvc/spirv/grammar"
+import (
+	"iter"
+
+	"github.com/spvc/spvc/spirv/grammar"
+)
 
 // The questions below take the id of a type; of any other id they are false or zero.
 
@@ -182,4 +186,25 @@ func (m *Module) contains(id ID, is func(*Type) bool, seen map[ID]bool) bool {
 		work = append(work, t.Members...)
 	}
 	return false
+}
+
+// Arrays yields an array, the one that it is made of, and so on. It ends at one that is declared ahead of what it holds, as no array may be.
+func (m *Module) Arrays(typ ID) iter.Seq[ID] {
+	return func(yield func(ID) bool) {
+		for m.Is(typ, grammar.OpTypeArray) {
+			elem := m.Type(typ).Elem
+			if !yield(typ) || m.Number(elem) >= m.Number(typ) {
+				return
+			}
+			typ = elem
+		}
+	}
+}
+
+// Unarrayed returns what arrays of arrays hold in the end; a type that is no array is that itself.
+func (m *Module) Unarrayed(typ ID) ID {
+	for array := range m.Arrays(typ) {
+		typ = m.Type(array).Elem
+	}
+	return typ
 }

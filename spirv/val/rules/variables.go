@@ -279,10 +279,7 @@ func tileImageVariable(c *check.Context, in check.Inst) {
 	if v.Storage != grammar.StorageClassTileImageEXT || v.Untyped || !c.Has(grammar.CapabilityTileImageColorReadAccessEXT) {
 		return
 	}
-	data := v.Data
-	for c.Is(data, grammar.OpTypeArray) {
-		data = c.Type(data).Elem
-	}
+	data := c.Unarrayed(v.Data)
 	if image, ok := c.Image(data); !ok || image.Dim != grammar.DimTileImageDataEXT || c.Is(data, grammar.OpTypeSampledImage) {
 		c.Fail(in, "%v is no tile image", c.Name(v.ID))
 	}

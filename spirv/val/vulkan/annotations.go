@@ -91,9 +91,7 @@ func component(c *check.Context, in check.Inst, d check.Decorates) {
 			typ = members[d.Member]
 		}
 	}
-	for c.Is(typ, grammar.OpTypeArray) {
-		typ = c.Type(typ).Elem
-	}
+	typ = c.Unarrayed(typ)
 	if len(d.Params()) == 0 {
 		return
 	}

@@ -305,11 +305,7 @@ func interfacesOf(c *check.Context, b *check.BuiltIn, in check.ModelSet) func(yi
 				if b.Member < 0 {
 					return v == b.ID
 				}
-				t := c.TypeOfValue(v).Elem
-				for c.Is(t, grammar.OpTypeArray) {
-					t = c.Type(t).Elem
-				}
-				return t == b.ID
+				return c.Unarrayed(c.TypeOfValue(v).Elem) == b.ID
 			})
 			if i >= 0 && !yield(e.Function, e.Interface[i]) {
 				return

@@ -180,12 +180,12 @@ func deviceResources(c *check.Context) {
 	}
 	counts := map[key]uint64{}
 	eachUser(c, func(entry int, v check.Variable, _ check.Inst) {
-		typ, n := v.Data, uint64(1)
-		for c.Is(typ, grammar.OpTypeArray) {
-			length, _ := c.ArrayLength(typ)
-			typ, n = c.Type(typ).Elem, clamped(n, length)
+		n := uint64(1)
+		for array := range c.Arrays(v.Data) {
+			length, _ := c.ArrayLength(array)
+			n = clamped(n, length)
 		}
-		for _, kind := range resourcesOf(c, v, typ) {
+		for _, kind := range resourcesOf(c, v, c.Unarrayed(v.Data)) {
 			counts[key{entry, kind}] = clamped(counts[key{entry, kind}]+n, 1)
 		}
 	}, grammar.StorageClassUniform, grammar.StorageClassStorageBuffer, grammar.StorageClassUniformConstant)

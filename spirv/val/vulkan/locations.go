@@ -227,13 +227,12 @@ func componentsOf(c *check.Context, v check.Variable, typ ID) iter.Seq[uint32] {
 // flattened is what an array of arrays has in the end, and how often, up to maxLocations; what is no array it has once.
 func flattened(c *check.Context, typ ID) (n uint32, elem ID) {
 	n = 1
-	for c.Is(typ, grammar.OpTypeArray) {
-		if length, certain := c.ArrayLength(typ); certain {
+	for array := range c.Arrays(typ) {
+		if length, certain := c.ArrayLength(array); certain {
 			n = uint32(min(uint64(n)*min(length, maxLocations), maxLocations))
 		}
-		typ = c.Type(typ).Elem
 	}
-	return n, typ
+	return n, c.Unarrayed(typ)
 }
 
 // elements yields what the elements of an array take, one behind the other.
