@@ -71,7 +71,7 @@ func imageFormat(c *check.Context, in check.Inst) {
 	}
 	a, _ := c.ImageAccess(in)
 	i, ok := c.Image(c.TypeOf(a.Image))
-	if !ok || i.Format == grammar.ImageFormatUnknown || !c.IsInt(i.Texel) {
+	if !ok || i.Format == grammar.ImageFormatUnknown || int(i.Format) >= len(formats) || !c.IsInt(i.Texel) {
 		return
 	}
 	signed, why := c.IsSigned(i.Texel), ""
