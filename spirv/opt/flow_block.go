@@ -80,6 +80,7 @@ func (f *flow) join(b *mlir.Block) bool {
 	if isHeader(b) && next.Last().NumSuccessors() == 0 {
 		return false // a merge instruction stands in front of branches only
 	}
+	f.joinFlatLatch(b, next)
 	if f.isFixed(next) || next.SinglePredecessor() != b || isFlatHeader(next) {
 		return false
 	}
