@@ -28,8 +28,8 @@ type draft struct {
 	events  []event           // likewise
 	lists   wire.Emitter      // use-list orders
 	regions []draftRegion
-	order   []int32  // the regions in the order of numbering; ^i for nested[i]
-	nested  []*draft // in the order of the words
+	order   []int32   // the regions in the order of numbering; ^i for nested[i]
+	nested  []nesting // in the order of the words
 
 	packs     *mlir.BytecodeInterface // of the dialect that has the regions packed; nil for none
 	locations locationRecord          // of packed regions
@@ -38,6 +38,13 @@ type draft struct {
 	body  []byte // what was written
 	holes []hole // and what belongs inside
 	size  int    // of it all
+}
+
+// A nesting is a draft inside of another one. It is nil until a worker makes it of the operation: there may be many.
+type nesting struct {
+	*draft
+	op     *mlir.Operation
+	inside captures
 }
 
 // The words of a draft are, for each block: the number of operations; twice the
@@ -126,10 +133,10 @@ type unknownValue struct {
 func (w *writer) draft(roots []*mlir.Operation) {
 	w.drafters = make([]*drafter, w.workers)
 	workers := w.workers
-	var level []*draft
+	var level []*nesting
 	seen := map[*mlir.Operation]bool{}
 	for _, root := range roots {
-		level = append(level, &draft{root: root})
+		level = append(level, &nesting{draft: &draft{root: root}})
 		if seen[root] {
 			workers = 1
 		}
@@ -141,14 +148,18 @@ func (w *writer) draft(roots []*mlir.Operation) {
 				w.drafters[worker] = &drafter{w: w, worker: worker}
 			}
 			w.drafters[worker].level = depth
-			w.drafters[worker].fill(level[i])
+			n := level[i]
+			if n.draft == nil {
+				n.draft = &draft{op: n.op, inside: n.inside}
+			}
+			w.drafters[worker].fill(n.draft)
 		})
-		w.drafts = append(w.drafts, level...)
-		var deeper []*draft
-		for _, d := range level {
-			for _, i := range d.order {
+		var deeper []*nesting
+		for _, n := range level {
+			w.drafts = append(w.drafts, n.draft)
+			for _, i := range n.order {
 				if i < 0 {
-					deeper = append(deeper, d.nested[^i])
+					deeper = append(deeper, &n.nested[^i])
 				}
 			}
 		}
@@ -318,7 +329,7 @@ func (w *drafter) operation(op *mlir.Operation) {
 	s := w.signatures.ofOperation(op, d.packs, h.kind == packedDraft)
 	if h.kind == packedDraft {
 		s.uses++
-		w.event(s, op, h.nested)
+		w.event(s, op, h.packed)
 	} else {
 		w.note(s, op)
 	}
@@ -350,7 +361,7 @@ func (w *drafter) operation(op *mlir.Operation) {
 // A holder is what is known of an operation with regions.
 type holder struct {
 	kind   uint32
-	nested *draft
+	packed *draft
 	inside captures
 }
 
@@ -372,10 +383,9 @@ func (w *drafter) holder(op *mlir.Operation) (h holder) {
 		w.w.gaveUp.Store(true) // its draft would be made when it is gone
 	case packs != nil:
 		h.kind = packedDraft
-		h.nested = &draft{op: op, inside: h.inside, packs: packs}
+		h.packed = &draft{op: op, inside: h.inside, packs: packs}
 	case !w.passing && isBig(op):
 		h.kind = nestedDraft
-		h.nested = &draft{op: op, inside: h.inside}
 	default:
 		h.kind = isolatedRegions
 	}
@@ -386,9 +396,9 @@ func (w *drafter) holder(op *mlir.Operation) (h holder) {
 func (w *drafter) hold(op *mlir.Operation, h *holder) {
 	d := w.d
 	index := len(d.nested)
-	if h.nested != nil {
+	if h.kind == nestedDraft || h.kind == packedDraft {
 		w.stack = append(w.stack, pendingRegion{index: ^int32(index), isolated: true})
-		d.nested = append(d.nested, h.nested)
+		d.nested = append(d.nested, nesting{h.packed, op, h.inside})
 	} else {
 		index = w.push(op, h.kind == isolatedRegions, h.inside)
 	}

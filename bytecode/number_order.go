@@ -37,18 +37,17 @@ func groupByDialect[E any](list []E, dialect func(E) int) {
 // groupBand puts the dialect first in front, and then the others by number. The
 // order within a dialect stays.
 func groupBand[E any](band []E, dialect func(E) int, first int) {
-	rank := func(e E) int {
-		if d := dialect(e); d != first {
-			return d + 1
-		}
-		return 0
-	}
+	ranks := make([]uint32, len(band))
 	var ends []int // by rank
-	for _, e := range band {
-		r := rank(e)
+	for i, e := range band {
+		r := 0
+		if d := dialect(e); d != first {
+			r = d + 1
+		}
 		for r >= len(ends) {
 			ends = append(ends, 0)
 		}
+		ranks[i] = uint32(r)
 		ends[r]++
 	}
 	if ends[len(ends)-1] == len(band) { // all are of one dialect
@@ -58,8 +57,8 @@ func groupBand[E any](band []E, dialect func(E) int, first int) {
 	for r, count := range ends {
 		ends[r], sum = sum, sum+count
 	}
-	for _, e := range slices.Clone(band) {
-		r := rank(e)
+	for i, e := range slices.Clone(band) {
+		r := ranks[i]
 		band[ends[r]] = e
 		ends[r]++
 	}
@@ -169,7 +168,14 @@ func (n *numbering) attrsByReferences() []attrCode {
 		if i < len(n.attrs) || len(late) > 0 {
 			entries(uint32(place))
 		}
-		if refs := n.locs.refs[place]; int(first) == place && refs != 0 {
+		if int(first) != place {
+			continue
+		}
+		switch refs := n.locs.refs[place]; refs {
+		case 0:
+		case 1: // nearly all
+			order = append(order, attrCode(place))
+		default:
 			add(attrCode(place), refs)
 		}
 	}

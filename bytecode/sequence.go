@@ -18,7 +18,7 @@ func sequence(tops, all []*draft) (parts []numberedPart, places int) {
 	add = func(d *draft) {
 		for _, i := range d.order {
 			if i < 0 {
-				add(d.nested[^i])
+				add(d.nested[^i].draft)
 				continue
 			}
 			r := &d.regions[i]

@@ -3,6 +3,7 @@ package bytecode
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"sync/atomic"
 
@@ -168,18 +169,16 @@ func (w *writer) file(base int) *wire.Rope {
 	r.Section(wire.SectionAttrType, entries)
 	w.properties.number(w.drafts[0])
 	w.encodeIR()
-	ir := new(wire.Rope)
-	ir.Add([]byte{1<<2 | 1}) // one operation
-	w.drafts[0].addTo(ir)
-	r.Section(wire.SectionIR, ir)
+	r.Begin(wire.SectionIR, 1+w.drafts[0].size)
+	r.Add([]byte{1<<2 | 1})                         // one operation
+	r.Parts = slices.Grow(r.Parts, 3*len(w.drafts)) // of each what is in front of a hole, the head, and what is behind
+	w.drafts[0].addTo(r)
 	resources := w.resourceSections()
 	if len(resources.offsets) > 1 || !w.ownEncodings() { // MLIR writes them always
 		r.Section(wire.SectionResourceOffset, wire.RopeOf(resources.offsets))
 		r.AlignedSection(wire.SectionResource, &resources.values, base, resources.align)
 	}
-	var strings wire.Emitter
-	strings.Section(wire.SectionString, w.strings.section())
-	r.Add(strings)
+	r.Section(wire.SectionString, wire.RopeOf(w.strings.section()))
 	if w.version >= nativeProperties {
 		r.Section(wire.SectionProperties, w.properties.body())
 	}
@@ -317,7 +316,11 @@ func (t *stringTable) index(s string) uint64 {
 }
 
 func (t *stringTable) section() wire.Emitter {
-	var e wire.Emitter
+	size := maxVarint
+	for _, s := range t.list {
+		size += maxVarint + len(s) + 1
+	}
+	e := make(wire.Emitter, 0, size)
 	e.Varint(uint64(len(t.list)))
 	for i := len(t.list) - 1; i >= 0; i-- {
 		e.Varint(uint64(len(t.list[i]) + 1))

@@ -97,8 +97,9 @@ func (s *signature) mask() (mask byte) {
 // A hole is where in the bytes of a draft those of a nested one belong.
 type hole struct {
 	at   int
-	head []byte // of the section
 	of   *draft
+	head uint8 // so many bytes of room are the head of the section
+	room [1 + 9]byte
 }
 
 // An irWriter makes bytes out of drafts. Each worker has one.
@@ -130,20 +131,21 @@ func (d *draft) measure(sections bool) {
 	for i := range d.holes {
 		h := &d.holes[i]
 		if sections {
-			head := wire.Emitter{byte(wire.SectionIR)}
+			head := append(wire.Emitter(h.room[:0]), byte(wire.SectionIR))
 			head.Varint(uint64(h.of.size))
-			h.head = head
+			h.head = uint8(len(head))
 		}
-		d.size += len(h.head) + h.of.size
+		d.size += int(h.head) + h.of.size
 	}
 }
 
 // addTo adds what was written.
 func (d *draft) addTo(r *wire.Rope) {
 	at := 0
-	for _, h := range d.holes {
+	for i := range d.holes {
+		h := &d.holes[i]
 		r.Add(d.body[at:h.at])
-		r.Add(h.head)
+		r.Add(h.room[:h.head])
 		h.of.addTo(r)
 		at = h.at
 	}
@@ -274,7 +276,7 @@ func (w *irWriter) regions(index int, kind, count uint32) {
 		return
 	}
 	if kind == nestedDraft {
-		w.d.holes = append(w.d.holes, hole{at: len(w.buf), of: w.d.nested[index]})
+		w.d.holes = append(w.d.holes, hole{at: len(w.buf), of: w.d.nested[index].draft})
 		return
 	}
 	start := len(w.buf)

@@ -64,10 +64,10 @@ func (l *propertyLists) inside(d *draft, op *draftOp) {
 	index := op.index
 	switch op.kind {
 	case packedDraft:
-		l.packed = append(l.packed, d.nested[index])
+		l.packed = append(l.packed, d.nested[index].draft)
 		return
 	case nestedDraft:
-		d, index = d.nested[index], 0
+		d, index = d.nested[index].draft, 0
 	}
 	for i := range op.sig.regions {
 		l.region(d, index+i)

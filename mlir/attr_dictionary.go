@@ -68,13 +68,29 @@ func (k dictionaryKey) Match(a *DictionaryAttr) bool { return slices.Equal(k.ent
 func (k dictionaryKey) Size() int                    { return len(k.entries) * int(unsafe.Sizeof(k.entries[0])) }
 func (k dictionaryKey) Make() *DictionaryAttr {
 	a := &DictionaryAttr{entries: slices.Clone(k.entries)}
-	for i := range a.entries {
-		a.entries[i].Name = strings.Clone(a.entries[i].Name)
-	}
+	a.ownNames()
 	if !slices.ContainsFunc(a.entries, func(e NamedAttribute) bool { return hasParts(e.Value) }) {
 		a.plain = 1
 	}
 	return a
+}
+
+// ownNames makes copies of the names, which may be part of a long text.
+func (a *DictionaryAttr) ownNames() {
+	size := 0
+	for i := range a.entries {
+		size += len(a.entries[i].Name)
+	}
+	var b strings.Builder
+	b.Grow(size)
+	for i := range a.entries {
+		b.WriteString(a.entries[i].Name)
+	}
+	names := b.String()
+	for i := range a.entries {
+		n := len(a.entries[i].Name)
+		a.entries[i].Name, names = names[:n], names[n:]
+	}
 }
 
 // hasParts reports whether an attribute is a symbol, or has parts that may have some.

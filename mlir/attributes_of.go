@@ -57,21 +57,29 @@ func (op *Operation) AllAttrs() []NamedAttribute {
 // addAttrs adds attributes to both dictionaries at once, as the definition
 // says where they belong.
 func (op *Operation) addAttrs(list []NamedAttribute) {
-	if len(list) == 0 {
-		return
-	}
 	def := op.name.def
-	var inherent, discardable []NamedAttribute
-	if def == nil || !def.hasInherent() {
-		discardable = list
-	} else {
-		for _, a := range list {
-			if def.IsInherent(a.Name) {
-				inherent = append(inherent, a)
-			} else {
-				discardable = append(discardable, a)
+	n := 0 // how many are inherent
+	if def != nil && def.hasInherent() {
+		for i := range list {
+			if def.IsInherent(list[i].Name) {
+				n++
 			}
 		}
+	}
+	inherent, discardable := list[:n], list[n:]
+	if n != 0 && n != len(list) {
+		var room [8]NamedAttribute
+		parted := append(room[:0], list...)
+		slices.SortStableFunc(parted, func(a, b NamedAttribute) int {
+			switch x, y := def.IsInherent(a.Name), def.IsInherent(b.Name); {
+			case x == y:
+				return 0
+			case x:
+				return -1
+			}
+			return 1
+		})
+		inherent, discardable = parted[:n], parted[n:]
 	}
 	op.props = op.props.WithAll(inherent)
 	op.attrs = op.attrs.WithAll(discardable)

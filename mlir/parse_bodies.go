@@ -28,7 +28,7 @@ type deferredBody struct {
 
 // deferBody puts the body at the current "{" off if it can be, and moves behind
 // it.
-func (p *Parser) deferBody(b *bodyReader) bool {
+func (p *Parser) deferBody(b *bodyReader, args []Argument) bool {
 	if !p.deferring || !b.isolated() || b.op.def.Traits&SymbolTable != 0 {
 		return false
 	}
@@ -38,8 +38,9 @@ func (p *Parser) deferBody(b *bodyReader) bool {
 		return false
 	}
 	b.open = open
-	d := &deferredBody{bodyReader: *b, enclosing: p.enclosing, depth: p.depth}
-	d.entry = p.entryBlock(b)
+	d := p.deferredBodies.New()
+	d.bodyReader, d.enclosing, d.depth = *b, p.enclosing, p.depth
+	d.entry = p.entryBlock(b, args)
 	d.region.Append(d.entry)
 	p.bodies = append(p.bodies, d)
 	p.file.passes(end)

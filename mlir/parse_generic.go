@@ -95,9 +95,9 @@ func (p *Parser) genericRegion(s *OperationState) {
 		p.expected("'{' to begin a region")
 		return
 	}
-	b := &bodyReader{region: r, op: s.Name, loc: s.Loc}
-	if !p.deferBody(b) {
-		p.readBody(b)
+	b := bodyReader{region: r, op: s.Name, loc: s.Loc}
+	if !p.deferBody(&b, nil) {
+		p.readBody(&b, nil)
 	}
 }
 

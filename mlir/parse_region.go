@@ -115,9 +115,9 @@ func (p *Parser) RegionEndingIn(s *OperationState, args []Argument, terminator *
 		p.expected("'{' to begin a region")
 		return r
 	}
-	b := &bodyReader{region: r, args: args, op: s.Name, loc: s.Loc, custom: true, terminator: terminator}
-	if !p.deferBody(b) {
-		p.readBody(b)
+	b := bodyReader{region: r, args: p.namesOf(args), op: s.Name, loc: s.Loc, custom: true, terminator: terminator}
+	if !p.deferBody(&b, args) {
+		p.readBody(&b, args)
 	}
 	return r
 }
@@ -136,9 +136,9 @@ func (p *Parser) OptionalRegion(s *OperationState, args []Argument) bool {
 // A bodyReader is a region about to be read.
 type bodyReader struct {
 	region *Region
-	args   []Argument
-	op     *OpName // whose region it is
-	open   Pos     // of the brace
+	args   []UnresolvedOperand // their names
+	op     *OpName             // whose region it is
+	open   Pos                 // of the brace
 	loc    Location
 	custom bool // read by a custom form
 
@@ -176,24 +176,32 @@ func (b *bodyReader) isolated() bool {
 }
 
 // readBody reads "{ … }" into the region.
-func (p *Parser) readBody(b *bodyReader) {
+func (p *Parser) readBody(b *bodyReader, args []Argument) {
 	b.open = p.Pos()
 	p.Expect("{")
 	errors := p.diags.NumErrors()
-	p.readBodyInto(b, p.entryBlock(b))
+	p.readBodyInto(b, p.entryBlock(b, args))
 	p.quiet = p.quiet || p.diags.NumErrors() > errors
 }
 
 // entryBlock makes the entry block with the arguments known so far.
-func (p *Parser) entryBlock(b *bodyReader) *Block {
+func (p *Parser) entryBlock(b *bodyReader, args []Argument) *Block {
 	entry := p.NewBlock(b.loc)
-	for i := range b.args {
-		a := &b.args[i]
-		a.Loc = p.namedArgument(a.Name.Name, a.Loc)
-		v := p.AddArgument(entry, a.Type, a.Loc)
+	for i := range args {
+		a := &args[i]
+		v := p.AddArgument(entry, a.Type, p.namedArgument(a.Name.Name, a.Loc))
 		p.locate(a.alias, nil, v)
 	}
 	return entry
+}
+
+// namesOf are the names of arguments, in memory that stays.
+func (p *Parser) namesOf(args []Argument) []UnresolvedOperand {
+	names := p.argNames.Make(len(args))
+	for i := range args {
+		names[i] = args[i].Name
+	}
+	return names
 }
 
 func (p *Parser) readBodyInto(b *bodyReader, entry *Block) {
@@ -228,7 +236,7 @@ func (p *Parser) readBodyInto(b *bodyReader, entry *Block) {
 
 func (p *Parser) defineEntryArguments(b *bodyReader, entry *Block) {
 	for i := range b.args {
-		o := b.args[i].Name
+		o := b.args[i]
 		if e := p.scope.lookup(o.Name); e != nil && e.first.value != nil && !p.failed {
 			p.Errorf(o.Pos, "region entry argument '%%%s' is already in use", o.Name).
 				Note(p.Loc(e.first.pos), "previously referenced here")

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/spvc/spvc/internal/slab"
 )
 
 // maxDepth caps how deep types, attributes, locations and regions may nest in a
@@ -50,10 +52,13 @@ type Parser struct {
 	deferring   bool        // bodies of functions may be put off
 	deferred    int         // from how many bytes on
 	bodies      []*deferredBody
-	symbol      Pos               // the "<" of the outermost type of a dialect being read; 0 for none
-	pending     []pendingLocation // what waits for a location alias
-	spelling    string            // see SpellingSeen
-	reading     *OpName           // the operation whose own text is being read; nil between operations
+
+	deferredBodies slab.Slab[deferredBody]
+	argNames       slab.Slab[UnresolvedOperand]
+	symbol         Pos               // the "<" of the outermost type of a dialect being read; 0 for none
+	pending        []pendingLocation // what waits for a location alias
+	spelling       string            // see SpellingSeen
+	reading        *OpName           // the operation whose own text is being read; nil between operations
 	// allAliases: the rest of the file was read, there will be no more aliases.
 	allAliases bool
 

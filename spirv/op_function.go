@@ -23,8 +23,8 @@ var functionOps = []overlay{
 func parseFunc(p *mlir.Parser, s *mlir.OperationState) {
 	pos := p.Pos()
 	parseSymbolDef(p, s)
-	var sig signature
-	sig.parse(p)
+	var room signatureRoom
+	sig := parseSignature(p, &room)
 	control := optionalQuotedEnum(p, s, grammar.KindFunctionControl, FunctionControlAttr)
 	if control == nil && s.Name.Namespace() == Dialect.Spellings[SpellingSpirv] {
 		p.Errorf(p.Pos(), "expected %s attribute specified as string", FunctionControlAttr)
@@ -42,8 +42,8 @@ func parseFunc(p *mlir.Parser, s *mlir.OperationState) {
 	}
 	s.AddAttr(FunctionControlAttr, control)
 	s.AddAttr(FunctionTypeAttr, mlir.GetTypeAttr(mlir.GetFunctionType(sig.inputs, sig.results)))
-	addDictionaries(s, ArgAttrsAttr, sig.inputAttrs)
-	addDictionaries(s, ResAttrsAttr, sig.resultAttrs)
+	addDictionaries(s, ArgAttrsAttr, sig.inputAttrs, len(sig.inputs))
+	addDictionaries(s, ResAttrsAttr, sig.resultAttrs, len(sig.results))
 	if p.At("{") {
 		p.RegionEndingIn(s, sig.arguments, impliedReturn(s, &sig))
 	} else {
@@ -65,10 +65,18 @@ func impliedReturn(s *mlir.OperationState, sig *signature) *mlir.OpName {
 type signature struct {
 	arguments               []mlir.Argument // named parameters
 	inputs, results         []mlir.Type
-	inputAttrs, resultAttrs [][]mlir.NamedAttribute
+	inputAttrs, resultAttrs [][]mlir.NamedAttribute // up to the last one that has any
 }
 
-func (g *signature) parse(p *mlir.Parser) {
+// signatureRoom is memory for a few of each.
+type signatureRoom struct {
+	arguments       [4]mlir.Argument
+	inputs, results [4]mlir.Type
+}
+
+// parseSignature reads parameters and results, into room where they fit.
+func parseSignature(p *mlir.Parser, room *signatureRoom) signature {
+	g := signature{arguments: room.arguments[:0], inputs: room.inputs[:0], results: room.results[:0]}
 	pos := p.Pos()
 	p.Delimited("(", ")", func() {
 		if p.At("...") {
@@ -78,26 +86,35 @@ func (g *signature) parse(p *mlir.Parser) {
 		if p.AtOperand() {
 			a := p.Argument(true, true)
 			g.arguments = append(g.arguments, a)
-			g.inputs, g.inputAttrs = append(g.inputs, a.Type), append(g.inputAttrs, a.Attrs)
+			g.inputs, g.inputAttrs = append(g.inputs, a.Type), withAttrs(g.inputAttrs, len(g.inputs), a.Attrs)
 			return
 		}
 		t, attrs := typeWithAttrs(p)
-		g.inputs, g.inputAttrs = append(g.inputs, t), append(g.inputAttrs, attrs)
+		g.inputs, g.inputAttrs = append(g.inputs, t), withAttrs(g.inputAttrs, len(g.inputs), attrs)
 	})
 	if n := len(g.arguments); n != 0 && n != len(g.inputs) {
 		p.Errorf(pos, "expected SSA identifier")
 	}
 	if !p.Accept("->") {
-		return
+		return g
 	}
 	if !p.At("(") {
-		g.results, g.resultAttrs = []mlir.Type{p.Type()}, [][]mlir.NamedAttribute{nil}
-		return
+		g.results = append(g.results, p.Type())
+		return g
 	}
 	p.Delimited("(", ")", func() {
 		t, attrs := typeWithAttrs(p)
-		g.results, g.resultAttrs = append(g.results, t), append(g.resultAttrs, attrs)
+		g.results, g.resultAttrs = append(g.results, t), withAttrs(g.resultAttrs, len(g.results), attrs)
 	})
+	return g
+}
+
+// withAttrs sets the attributes of element i, which is behind all in the lists.
+func withAttrs(lists [][]mlir.NamedAttribute, i int, attrs []mlir.NamedAttribute) [][]mlir.NamedAttribute {
+	if len(attrs) == 0 {
+		return lists
+	}
+	return append(append(lists, make([][]mlir.NamedAttribute, i-len(lists))...), attrs)
 }
 
 func typeWithAttrs(p *mlir.Parser) (mlir.Type, []mlir.NamedAttribute) {
@@ -107,17 +124,20 @@ func typeWithAttrs(p *mlir.Parser) (mlir.Type, []mlir.NamedAttribute) {
 	return t, s.Attrs
 }
 
-// addDictionaries adds a list of dictionaries unless all are empty.
-func addDictionaries(s *mlir.OperationState, attr string, lists [][]mlir.NamedAttribute) {
-	some := false
-	dicts := make([]mlir.Attribute, len(lists))
-	for i, l := range lists {
-		some = some || len(l) > 0
-		dicts[i] = mlir.GetDictionaryAttr(l)
+// addDictionaries adds a list of n dictionaries unless all are empty.
+func addDictionaries(s *mlir.OperationState, attr string, lists [][]mlir.NamedAttribute, n int) {
+	if len(lists) == 0 {
+		return
 	}
-	if some {
-		s.AddAttr(attr, mlir.GetArrayAttr(dicts...))
+	dicts := make([]mlir.Attribute, n)
+	for i := range dicts {
+		var list []mlir.NamedAttribute
+		if i < len(lists) {
+			list = lists[i]
+		}
+		dicts[i] = mlir.GetDictionaryAttr(list)
 	}
+	s.AddAttr(attr, mlir.GetArrayAttr(dicts...))
 }
 
 func printFunc(p *mlir.Printer, op *mlir.Operation) {

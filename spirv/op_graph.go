@@ -59,15 +59,15 @@ var graphOps = []overlay{
 
 func parseGraph(p *mlir.Parser, s *mlir.OperationState) {
 	parseSymbolDef(p, s)
-	var sig signature
-	sig.parse(p)
+	var room signatureRoom
+	sig := parseSignature(p, &room)
 	p.AttrDictWithKeyword(s)
 	if p.Failed() {
 		return
 	}
 	s.AddAttr(FunctionTypeAttr, mlir.GetTypeAttr(mlir.GetFunctionType(sig.inputs, sig.results)))
-	addDictionaries(s, ArgAttrsAttr, sig.inputAttrs)
-	addDictionaries(s, ResAttrsAttr, sig.resultAttrs)
+	addDictionaries(s, ArgAttrsAttr, sig.inputAttrs, len(sig.inputs))
+	addDictionaries(s, ResAttrsAttr, sig.resultAttrs, len(sig.results))
 	p.Region(s, sig.arguments)
 }
 

@@ -31,10 +31,15 @@ func (r *Rope) Join(o *Rope) {
 
 // Section adds a section without alignment.
 func (r *Rope) Section(id SectionID, body *Rope) {
-	head := Emitter{byte(id)}
-	head.Varint(uint64(body.Size))
-	r.Add(head)
+	r.Begin(id, body.Size)
 	r.Join(body)
+}
+
+// Begin adds what is in front of a section without alignment of so many bytes, which follow.
+func (r *Rope) Begin(id SectionID, size int) {
+	head := Emitter{byte(id)}
+	head.Varint(uint64(size))
+	r.Add(head)
 }
 
 // AlignedSection adds a section whose body starts at a multiple of align from the
