@@ -60,6 +60,15 @@ var flows = map[string]func(n int) string{
 				"%%w%[1]d = OpIAdd %%u %%a%[1]d %%m%[1]d\nOpStore %%local %%w%[1]d\nOpBranch %%k%[1]d\n%%k%[1]d = OpLabel\n%%j%[1]d = OpIAdd %%u %%i%[1]d %%one\nOpBranch %%h%[1]d") +
 			"%r = OpLoad %u %local\nOpStore %o %r\nOpReturn\nOpFunctionEnd\n"
 	},
+	"loops in a row, in a kernel": func(n int) string { // where functions are flat
+		return "OpCapability Kernel\nOpCapability Addresses\nOpMemoryModel Physical32 OpenCL\nOpEntryPoint Kernel %fn \"k\"\n%void = OpTypeVoid\n%u = OpTypeInt 32 0\n%bool = OpTypeBool\n" +
+			"%p = OpTypePointer CrossWorkgroup %u\n%vf = OpTypeFunction %void %p %u\n%zero = OpConstant %u 0\n%one = OpConstant %u 1\n" +
+			"%fn = OpFunction %void None %vf\n%a = OpFunctionParameter %p\n%x = OpFunctionParameter %u\n%start = OpLabel\nOpBranch %b0\n" +
+			row(n, "%%b%[1]d = OpLabel\nOpBranch %%h%[1]d\n%%h%[1]d = OpLabel\n%%i%[1]d = OpPhi %%u %%zero %%b%[1]d %%j%[1]d %%k%[1]d\n"+
+				"%%l%[1]d = OpULessThan %%bool %%i%[1]d %%x\nOpLoopMerge %%b%[2]d %%k%[1]d None\nOpBranchConditional %%l%[1]d %%y%[1]d %%b%[2]d\n"+
+				"%%y%[1]d = OpLabel\nOpStore %%a %%i%[1]d\nOpBranch %%k%[1]d\n%%k%[1]d = OpLabel\n%%j%[1]d = OpIAdd %%u %%i%[1]d %%one\nOpBranch %%h%[1]d") +
+			"OpReturn\nOpFunctionEnd\n"
+	},
 	"functions": functions,
 }
 

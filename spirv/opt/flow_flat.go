@@ -18,24 +18,29 @@ func (f *flow) joinFlatLatch(b, target *mlir.Block) {
 	if m, ok := spirv.AsModule(f.fn.Parent()); !ok || m.MemoryModel() != grammar.MemoryModelOpenCL {
 		return
 	}
-	if f.isOnlyLatch(label.Attr(spirv.LabelNameAttr)) {
+	if f.latches == nil {
+		f.latches = latchesOf(f.fn)
+	}
+	if name, ok := label.Attr(spirv.LabelNameAttr).(*mlir.StringAttr); ok && f.latches[name.Value()] {
 		label.MoveBefore(b.First())
 	}
 }
 
-// isOnlyLatch reports whether a name is that of a continue target, and of nothing else that a merge instruction names.
-func (f *flow) isOnlyLatch(name mlir.Attribute) bool {
-	text, ok := name.(*mlir.StringAttr)
-	found := false
-	for b := range f.fn.Region(0).Blocks {
+// latchesOf are the names of what merge instructions name: true for continue targets that are nothing else.
+func latchesOf(fn *mlir.Operation) map[string]bool {
+	latches, merges := map[string]bool{}, []string{}
+	for b := range fn.Region(0).Blocks {
 		attrs := b.Last().Attrs()
-		if loop, isLoop := attrs.Get(flatten.LoopMergeAttr).(*spirv.LoopMergeAttr); isLoop && ok {
-			ok = loop.Merge() != text.Value()
-			found = found || loop.Continue() == text.Value()
+		if loop, ok := attrs.Get(flatten.LoopMergeAttr).(*spirv.LoopMergeAttr); ok {
+			latches[loop.Continue()] = true
+			merges = append(merges, loop.Merge())
 		}
-		if s, isSelection := attrs.Get(flatten.SelectionMergeAttr).(*spirv.SelectionMergeAttr); isSelection && ok {
-			ok = s.Merge() != text.Value()
+		if s, ok := attrs.Get(flatten.SelectionMergeAttr).(*spirv.SelectionMergeAttr); ok {
+			merges = append(merges, s.Merge())
 		}
 	}
-	return ok && found
+	for _, name := range merges {
+		latches[name] = false
+	}
+	return latches
 }

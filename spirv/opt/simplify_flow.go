@@ -44,6 +44,8 @@ type flow struct {
 
 	loop   *mlir.Operation // whose continue target is known
 	target *mlir.Block
+
+	latches map[string]bool // see latchesOf; nil as long as nobody asked
 }
 
 // run goes through the constructs from the inside out, and then through the body of the function.
